@@ -146,15 +146,12 @@ extension Checker {
       return .wildcard()
     }
     let payload = enumCase.payload(in: type.settled)
-    guard let arguments else {
-      return MatchedPattern(
-        pattern: .enumCase(enumCase, payload.map { _ in .wildcard }),
-        space: .constructor(.enumCase(enumCase), payload.map { _ in .any }))
-    }
-    if arguments.count == 1, payload.count > 1, arguments[0].label == nil {
+    if let arguments, arguments.count == 1, payload.count > 1, arguments[0].label == nil {
       return checkWholePayload(arguments[0].expression, enumCase, payload, isLet, in: context)
     }
-    let parts = checkPayload(arguments, enumCase, payload, member, isLet, in: context)
+    let parts =
+      arguments.map { checkPayload($0, enumCase, payload, member, isLet, in: context) }
+      ?? payload.map { _ in .wildcard() }
     return MatchedPattern(
       pattern: .enumCase(enumCase, parts.map(\.pattern)),
       space: .constructor(.enumCase(enumCase), parts.map(\.space)))
@@ -179,13 +176,12 @@ extension Checker {
     case .constructor(.tuple, let parts): spaces = parts
     case .constructor, .partial: spaces = payload.map { _ in .partial }
     }
-    if case .wildcard = matched.pattern {
-      return MatchedPattern(
-        pattern: .enumCase(enumCase, payload.map { _ in .wildcard }),
-        space: .constructor(.enumCase(enumCase), spaces))
-    }
+    let patterns: [Pattern] =
+      if case .wildcard = matched.pattern { payload.map { _ in .wildcard } } else {
+        [matched.pattern]
+      }
     return MatchedPattern(
-      pattern: .enumCase(enumCase, [matched.pattern]),
+      pattern: .enumCase(enumCase, patterns),
       space: .constructor(.enumCase(enumCase), spaces))
   }
 

@@ -472,13 +472,7 @@ extension Checker {
     for index in slot {
       guard case .syntax(let node) = site.arguments[index].value else { continue }
       let type = solver.resolve(expression(node, nil, context).type)
-      if case .variable(let variable) = type,
-        let standard = solver.defaultType(of: variable.literal)
-      {
-        given.append(standard)
-      } else {
-        given.append(type)
-      }
+      given.append(solver.defaultType(ofLiteral: type) ?? type)
     }
     report(
       .packExpansion,

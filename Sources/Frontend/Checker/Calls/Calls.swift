@@ -257,8 +257,7 @@ extension Checker {
       let (types, _) = holdingDiagnostics {
         call.arguments.map { argument -> Type in
           let type = solver.resolve(expression(argument.expression, nil, context).type)
-          guard case .variable(let variable) = type else { return type }
-          return solver.defaultType(of: variable.literal) ?? type
+          return solver.defaultType(ofLiteral: type) ?? type
         }
       }
       parameters = types.map { FunctionType.Parameter(type: $0) }

@@ -138,8 +138,8 @@ extension Checker {
 
   /// The type that a value converted to an uninformative one has: a literal takes its default.
   private func defaulted(_ type: Type) -> Type? {
-    guard case .variable(let variable) = type else { return type }
-    return solver.defaultType(of: variable.literal).flatMap { solver.unify(type, $0) ? $0 : nil }
+    if type.variable == nil { return type }
+    return solver.defaultType(ofLiteral: type).flatMap { solver.unify(type, $0) ? $0 : nil }
   }
 
   /// An empty collection literal whose element type nothing decides: `[] as Any`, `[:] as? T`.

@@ -145,11 +145,7 @@ extension Checker {
 
   /// The base's type as far as it is known; a literal's base takes its default.
   func known(_ base: Expr) -> Type {
-    if case .variable(let variable) = solver.head(base.type),
-      let type = solver.defaultType(of: variable.literal)
-    {
-      _ = solver.unify(.variable(variable), type)
-    }
+    if let type = solver.defaultType(ofLiteral: base.type) { _ = solver.unify(base.type, type) }
     if solver.resolve(base.type).hasOpenVariables { solver.takeDefaultsOfBases() }
     return solver.resolve(base.type)
   }

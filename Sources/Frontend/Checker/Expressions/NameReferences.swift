@@ -422,7 +422,7 @@ extension Checker {
     return false
   }
 
-  private func reportUnknown(_ name: String, _ origin: Origin, _ context: BodyContext) {
+  func reportUnknown(_ name: String, _ origin: Origin, _ context: BodyContext) {
     let suggestion =
       Spelling.closest(to: name, among: context.visibleNames)
       ?? nearest(to: name, in: context.scope, memberOf: nil)
