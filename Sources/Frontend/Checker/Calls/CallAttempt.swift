@@ -205,13 +205,7 @@ extension Checker {
   /// chooses once it is known.
   private func isFunctionArgument(_ argument: CallArgument, _ type: Type) -> Bool {
     if argument.closure != nil { return true }
-    let node: ExprSyntax
-    switch argument.value {
-    case .syntax(let syntax): node = syntax
-    case .deferred(.leaf(let syntax)): node = syntax
-    case .deferred, .typed: return false
-    }
-    guard argument.isContextual else { return false }
+    guard argument.isContextual, case .syntax(let node) = argument.leaf else { return false }
     // `filter: #Predicate { $0.isDone }` is a closure, too.
     if node.is(MacroExpansionExprSyntax.self) { return true }
     // `Int.init` stands for many overloads.
@@ -394,9 +388,7 @@ extension Checker {
     }
     if place.type.isError { return place }
     noteExistential(place, type, site)
-    let mark = solver.mark()
-    guard solver.unify(place.type, type) else {
-      solver.undo(to: mark)
+    guard solver.equate(place.type, type) else {
       if attempt.mismatch == nil {
         attempt.mismatch = (index, solver.resolve(place.type), solver.resolve(type))
       }

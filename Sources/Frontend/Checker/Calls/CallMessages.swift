@@ -145,10 +145,7 @@ extension Checker {
       if !site.arguments.contains(where: { $0.label == parameter.label }) { distance += 1 }
     }
     for argument in site.arguments where argument.isTrailing {
-      if !target.parameters.contains(where: { if case .function = $0.type { true } else { false } })
-      {
-        distance += 2
-      }
+      if !target.parameters.contains(where: { $0.type.function != nil }) { distance += 2 }
     }
     return distance
   }

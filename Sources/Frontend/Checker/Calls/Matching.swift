@@ -147,9 +147,7 @@ struct ArgumentMatcher {
   }
 
   private func arity(of parameter: Parameter) -> Int? {
-    let type = parameter.type.optionalPayload
-    guard !parameter.isAutoclosure, case .function(let function) = type else { return nil }
-    return function.parameters.count
+    parameter.isAutoclosure ? nil : parameter.type.optionalPayload.function?.parameters.count
   }
 
   /// The next parameter that takes a function; one with a default is passed over when a later one
@@ -168,11 +166,9 @@ struct ArgumentMatcher {
   }
 
   private func takesFunction(_ parameter: Parameter) -> Bool {
-    if parameter.isAutoclosure {
-      guard case .function(let function) = parameter.type else { return false }
-      return isFunction(function.result)
-    }
-    return isFunction(parameter.type)
+    parameter.isAutoclosure
+      ? parameter.type.function.map { isFunction($0.result) } ?? false
+      : isFunction(parameter.type)
   }
 
   private func isFunction(_ type: Type) -> Bool {

@@ -10,18 +10,12 @@ extension Checker {
   /// The expression converted to the type; nil when there is no implicit conversion.
   func converted(_ expr: Expr, to target: Type) -> Expr? {
     let value = implicitlyUnwrapped(expr)
-    let mark = solver.mark()
     if value == nil || mayStayOptional(expr, target),
-      let result = convertedByRule(expr, to: target)
+      let result = solver.trying({ convertedByRule(expr, to: target) })
     {
       return result
     }
-    solver.undo(to: mark)
-    if let value {
-      if let result = convertedByRule(value, to: target) { return result }
-      solver.undo(to: mark)
-    }
-    return nil
+    return value.flatMap { value in solver.trying { convertedByRule(value, to: target) } }
   }
 
   /// A generic parameter takes a `T!` as an optional, unless it has a requirement that only `T`

@@ -389,7 +389,7 @@ extension Checker {
     of declaration: Declaration, signature: GenericSignature?, _ substitution: Substitution,
     requirementOf: NominalDecl?, selfType: Type?, isSuper: Bool
   ) -> Member {
-    let arguments = (signature ?? .none).parameters.map { substitution[$0] ?? .parameter($0) }
+    let arguments = (signature ?? .none).arguments(in: substitution)
     if requirementOf != nil { return Member(.witness, selfType: selfType, arguments: arguments) }
     if isSuper { return Member(.superclass, arguments: arguments) }
     return Member(declaration.isOverridable ? .dynamic : .direct, arguments: arguments)
@@ -397,9 +397,7 @@ extension Checker {
 
   private func containerArguments(_ variable: VariableDecl, _ candidate: MemberCandidate) -> [Type]
   {
-    (variable.container?.signature.parameters ?? []).map {
-      candidate.substitution[$0] ?? .parameter($0)
-    }
+    variable.container?.signature.arguments(in: candidate.substitution) ?? []
   }
 
   /// A property by name, where exactly one is found: `wrappedValue`.

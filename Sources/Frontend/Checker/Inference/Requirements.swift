@@ -291,6 +291,11 @@ extension GenericSignature.Requirement {
 }
 
 extension GenericSignature {
+  /// What its parameters stand for; those that nothing replaces stand for themselves.
+  func arguments(in substitution: Substitution) -> [Type] {
+    parameters.map { substitution[$0] ?? .parameter($0) }
+  }
+
   /// Whether some parameter is to inherit from a class.
   var namesSuperclass: Bool {
     requirements.contains { if case .superclass = $0 { true } else { false } }

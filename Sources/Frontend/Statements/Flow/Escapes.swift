@@ -128,7 +128,7 @@ struct Escapes {
       return
     }
     for (argument, parameter) in zip(arguments, parameters) {
-      let isFunction = if case .function = parameter.type { true } else { false }
+      let isFunction = parameter.type.function != nil
       if isFunction,
         !parameter.isEscaping || parameter.isAutoclosure || isSceneContent(parameter, callee)
       {
