@@ -146,8 +146,7 @@ final class Solver {
   func mark() -> Mark {
     Mark(
       changes: changes.count, pending: pending, opened: opened.count, waiting: waiting.count,
-      score: score,
-      existentials: existentials, uses: table.opaque?.mark)
+      score: score, existentials: existentials, uses: table.opaque?.mark)
   }
 
   func undo(to mark: Mark) {
