@@ -100,7 +100,7 @@ extension Checker {
     }
     return check(
       expression, expected: type, for: isDefault ? .defaultArgument : .value,
-      in: valueContext(scope))
+      in: BodyContext(scope: scope))
   }
 
   /// `some CoordinateSpaceProtocol = .local`: the default decides the generic parameter, which may be
@@ -108,7 +108,7 @@ extension Checker {
   private func genericDefault(
     _ expression: ExprSyntax, _ parameter: GenericParameter, as type: Type, in scope: Scope
   ) -> Expr {
-    let context = valueContext(scope)
+    let context = BodyContext(scope: scope)
     return fullExpression(context) {
       let origin = origin(of: expression, in: context)
       let variable = solver.fresh(parameter.name, origin: origin, isParameter: true)
@@ -125,10 +125,8 @@ extension Checker {
 
   /// `let names = ["a"]`: the value with its own type.
   func inferValue(_ expression: ExprSyntax, in scope: Scope) -> Expr? {
-    infer(expression, in: valueContext(scope))
+    infer(expression, in: BodyContext(scope: scope))
   }
-
-  private func valueContext(_ scope: Scope) -> BodyContext { BodyContext(scope: scope) }
 
   // MARK: Full expressions
 

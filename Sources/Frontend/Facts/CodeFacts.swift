@@ -208,8 +208,8 @@ extension FunctionDecl {
 
   /// For a function of the surface, the types in its result, or its own type.
   fileprivate var surfaceParts: [NominalDecl] {
-    let made = kind == .initializer ? container : nil
-    return [made].compactMap(\.self) + result.parts(\.nominal).filter(\.isSurface)
+    let own = kind == .initializer ? [container].compactMap(\.self) : []
+    return own + result.parts(\.nominal).filter(\.isSurface)
   }
 }
 

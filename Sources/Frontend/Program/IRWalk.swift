@@ -54,6 +54,9 @@ extension Expr {
     if case .local(let variable) = kind { variable.name == "self" } else { false }
   }
 
+  /// `nil`
+  var isNil: Bool { if case .nilLiteral = kind { true } else { false } }
+
   /// Whether this expression itself could not be typed.
   var isUntyped: Bool {
     if type.isError { return true }

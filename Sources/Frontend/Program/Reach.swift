@@ -146,7 +146,7 @@ struct Reach {
   }
 
   private mutating func reach(_ type: Type) {
-    for decl in type.parts(\.nominal) { reach(decl) }
+    for decl in type.parts(\.nominal) where !decl.isSurface { reach(decl) }
   }
 
   // MARK: Bodies

@@ -5,34 +5,20 @@ import Values
 // `async let x = load()`: a task that starts here; reading `x` waits for it. The value is checked as
 // the body of the task's closure, in which `try` and `await` may be left out.
 extension Checker {
+  /// For `async let (a, b) = f()` one task, whose value is taken apart.
   func checkAsync(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {
     let origin = origin(of: binding, in: context)
-    guard let syntax = binding.initializer?.value else { return [] }
-    if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
-      return checkAsync(tuple, syntax, origin, in: context)
-    }
-    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return [] }
+    let (name, tuple) = (binding.pattern.name, binding.pattern.as(TuplePatternSyntax.self))
+    guard let syntax = binding.initializer?.value, name != nil || tuple != nil else { return [] }
     noteSuspension(at: origin, in: context)
     let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
     let task = fullExpression(context) { startedTask(syntax, written, origin, context) }
     let variable = LocalVariable(
-      name: name.identifierText, type: task.type, isLet: true,
-      origin: self.origin(of: name, in: context))
-    context.declareLocal(.awaited(variable), name.identifierText)
-    return [Stmt(.binding(.bind(variable), task), origin: origin)]
-  }
-
-  /// `async let (a, b) = f()`: one task whose value is taken apart.
-  private func checkAsync(
-    _ pattern: TuplePatternSyntax, _ syntax: ExprSyntax, _ origin: Origin, in context: BodyContext
-  ) -> [Stmt] {
-    noteSuspension(at: origin, in: context)
-    let task = fullExpression(context) { startedTask(syntax, nil, origin, context) }
-    let variable = LocalVariable(name: "$task", type: task.type, isLet: true, origin: origin)
-    for (index, element) in pattern.elements.enumerated() {
-      if let name = element.pattern.name {
-        context.declareLocal(.awaitedPart(variable, index), name)
-      }
+      name: name ?? "$task", type: task.type, isLet: true,
+      origin: name == nil ? origin : self.origin(of: binding.pattern, in: context))
+    if let name { context.declareLocal(.awaited(variable), name) }
+    for (index, part) in (tuple?.elements.map(\.pattern.name) ?? []).enumerated() {
+      if let part { context.declareLocal(.awaitedPart(variable, index), part) }
     }
     return [Stmt(.binding(.bind(variable), task), origin: origin)]
   }

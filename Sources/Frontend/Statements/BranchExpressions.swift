@@ -7,17 +7,11 @@ import Values
 
 extension Checker {
   func checkIf(_ node: IfExprSyntax, expected: Type?, in context: BodyContext) -> Expr {
-    let origin = origin(of: node, in: context)
-    return joined(expected, origin) { result in
-      Stmt(ifExpression(node, &result, in: context), origin: origin)
-    }
+    joined(expected, origin(of: node, in: context)) { ifExpression(node, &$0, in: context) }
   }
 
   func checkSwitch(_ node: SwitchExprSyntax, expected: Type?, in context: BodyContext) -> Expr {
-    let origin = origin(of: node, in: context)
-    return joined(expected, origin) { result in
-      Stmt(switchExpression(node, &result, in: context), origin: origin)
-    }
+    joined(expected, origin(of: node, in: context)) { switchExpression(node, &$0, in: context) }
   }
 
   /// If no type is expected and a later branch is an optional of the first one's type, the whole is
@@ -70,25 +64,25 @@ extension Checker {
 
   private func ifExpression(
     _ node: IfExprSyntax, _ result: inout BranchResult, in context: BodyContext
-  ) -> StmtKind {
+  ) -> Stmt {
     let chain = chain(of: node, in: context) { items, _ in branch(items, &result, in: context) }
     if chain.otherwise == nil {
       report(
         .ifWithoutElse, "'if' must have an unconditional 'else' to be used as expression",
         at: chain.links.last?.origin ?? .none)
     }
-    return chain.nested
+    return Stmt(chain.nested, origin: origin(of: node, in: context))
   }
 
   private func switchExpression(
     _ node: SwitchExprSyntax, _ result: inout BranchResult, in context: BodyContext
-  ) -> StmtKind {
+  ) -> Stmt {
     var branches = result
     let kind = checkSwitchCases(node, label: nil, in: context) { items, _ in
       items.isEmpty ? nil : self.branch(items, &branches, in: context)
     }
     result = branches
-    return kind
+    return Stmt(kind, origin: origin(of: node, in: context))
   }
 
   /// One branch: its last statement is the value, unless control never gets there.
@@ -111,22 +105,18 @@ extension Checker {
       return checkBlock(items, in: context)
     }
     if let node = value.as(IfExprSyntax.self) {
-      return Block([
-        Stmt(ifExpression(node, &result, in: context), origin: origin(of: node, in: context))
-      ])
+      return Block([ifExpression(node, &result, in: context)])
     }
     if let node = value.as(SwitchExprSyntax.self) {
-      return Block([
-        Stmt(switchExpression(node, &result, in: context), origin: origin(of: node, in: context))
-      ])
+      return Block([switchExpression(node, &result, in: context)])
     }
     let typed: Expr
-    if let type = result.type, result.first == nil, isTextLiteral(value) {
+    if let type = result.type, result.first == nil, value.is(StringLiteralExprSyntax.self) {
       // A string literal takes the expected type: `LocalizedStringKey`, `Text.Key`, the program's own.
       typed = check(value, expected: type, in: context)
     } else if let type = result.type {
       let open = infer(value, hint: type, in: context)
-      if open.type.isNever { return Block([Stmt(.expression(open), origin: open.origin)]) }
+      if open.type.isNever { return Block(open) }
       if !open.type.isError, converted(open, to: type) == nil { context.branchesDiffer = true }
       if let first = result.first, !open.type.isError, !type.isError,
         holdingDiagnostics({ convert(open, to: type, in: context) }).0.type.isError
@@ -135,27 +125,19 @@ extension Checker {
           .branchMismatch,
           "branches have mismatching types '\(type.fullySettled)' and '\(open.type.fullySettled)'",
           at: first)
-        return Block([
-          Stmt(.expression(Expr(.hole, type: .error, origin: open.origin)), origin: open.origin)
-        ])
+        return Block(failure(at: open.origin))
       }
       typed = convert(open, to: type, in: context)
     } else {
       typed = infer(value, in: context)
-      if typed.type.isNever { return Block([Stmt(.expression(typed), origin: typed.origin)]) }
+      if typed.type.isNever { return Block(typed) }
       result.type = typed.type
       result.first = typed.origin
       result.variable.type = typed.type
     }
     let target = Expr(.local(result.variable), type: typed.type, origin: typed.origin)
-    return Block([
-      Stmt(
-        .expression(Expr(.assign(to: target, typed), type: .void, origin: typed.origin)),
-        origin: typed.origin)
-    ])
+    return Block(Expr(.assign(to: target, typed), type: .void, origin: typed.origin))
   }
-
-  private func isTextLiteral(_ value: ExprSyntax) -> Bool { value.is(StringLiteralExprSyntax.self) }
 
   /// The expression that an item consists of, `if` and `switch` included.
   static func expression(of item: CodeBlockItemSyntax) -> ExprSyntax? {
@@ -196,5 +178,11 @@ extension Checker {
     guard let value = expression(of: last) else { return false }
     pending.append(value)
     return true
+  }
+}
+
+extension Block {
+  fileprivate init(_ expression: Expr) {
+    self.init([Stmt(.expression(expression), origin: expression.origin)])
   }
 }

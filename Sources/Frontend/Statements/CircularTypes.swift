@@ -21,7 +21,7 @@ extension Checker {
     var seen: Set<OpaqueDecl> = []
     var rest = [type]
     while let next = rest.popLast() {
-      for decl in next.parts({ if case .opaque(let decl, _) = $0 { decl } else { nil } }) {
+      for decl in next.parts(\.opaqueDecl) {
         if decl === goal { return true }
         guard seen.insert(decl).inserted, let behind = findings.underlyingTypes[decl] else {
           continue

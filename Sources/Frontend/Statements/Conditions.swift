@@ -132,10 +132,7 @@ extension Checker {
       if table.takesAsOpaque(name.identifierText, at: origin, in: context.scope) {
         return Expr(.hole, type: .error, origin: origin)
       }
-      report(
-        .unknownName, "cannot find '\(name.identifierText)' in scope", at: origin,
-        hints: table.suggestion(for: name.identifierText, in: context.scope, memberOf: nil)
-          .map { ["did you mean '\($0)'?"] } ?? [])
+      reportUnknown(name.identifierText, origin, context)
       return Expr(.hole, type: .error, origin: origin)
     }
     // A new node has no position, so the value gets the pattern's.

@@ -77,12 +77,8 @@ extension Checker {
       return node.elements.count == 1
         && node.elements.allSatisfy { matchesEveryError($0.expression, in: context) }
     case .sequenceExpr(let node):
-      let elements = Array(node.elements)
-      guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self),
-        let target = elements[2].as(TypeExprSyntax.self)?.type
-      else { return false }
-      return isBridgedError(target, in: context)
-        && matchesEveryError(elements[0], in: context)
+      guard let cast = node.cast else { return false }
+      return isBridgedError(cast.type, in: context) && matchesEveryError(cast.value, in: context)
     default: return false
     }
   }

@@ -122,12 +122,7 @@ struct Exhaustiveness {
     case .tuple:
       if case .tuple(let elements) = type.settled { return elements.map(\.type) }
       return []
-    case .enumCase(let enumCase):
-      guard case .nominal(let decl, let arguments) = type.settled else {
-        return enumCase.payload.map(\.type)
-      }
-      let substitution = Substitution(decl.signature.parameters, arguments)
-      return enumCase.payload.map { substitution.apply(to: $0.type) }
+    case .enumCase(let enumCase): return enumCase.payload(in: type.settled)
     case .none, .boolean, .opaque: return []
     }
   }
@@ -172,5 +167,13 @@ struct Exhaustiveness {
       }
       return ".\(enumCase.name)(\(printed.joined(separator: ", ")))"
     }
+  }
+}
+
+extension EnumCaseDecl {
+  /// The types of its associated values in values of the enum's type.
+  func payload(in type: Type) -> [Type] {
+    let substitution = Substitution(argumentsOf: type)
+    return payload.map { substitution.apply(to: $0.type) }
   }
 }

@@ -82,20 +82,17 @@ extension Checker {
   private func checkAs(
     _ node: SequenceExprSyntax, against type: Type, _ isLet: Bool?, in context: BodyContext
   ) -> MatchedPattern? {
-    let elements = Array(node.elements)
-    guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self),
-      let target = elements[2].as(TypeExprSyntax.self)?.type
-    else { return nil }
+    guard let (value, mark, target) = node.cast else { return nil }
     let resolved = table.resolve(target, in: context.scope)
     let bridge = bridge(to: resolved, from: type, origin(of: node, in: context), in: context) {
-      self.checkPattern(elements[0], against: resolved, isLet: isLet, in: context)
+      self.checkPattern(value, against: resolved, isLet: isLet, in: context)
     }
     if let bridge { return bridge }
     if neverIs(type.fullySettled, resolved) {
       warnOfCast(
-        .check, type.fullySettled, resolved, at: origin(of: elements[1], in: context), in: context)
+        .check, type.fullySettled, resolved, at: origin(of: mark, in: context), in: context)
     }
-    let inner = checkPattern(elements[0], against: resolved, isLet: isLet, in: context)
+    let inner = checkPattern(value, against: resolved, isLet: isLet, in: context)
     return cast(to: resolved, inner, from: type)
   }
 
@@ -137,8 +134,7 @@ extension Checker {
       }
       return checkImplicitCase(name, member, arguments, against: inner, isLet, in: context)?.some
     }
-    guard case .nominal(let decl, let typeArguments) = type.settled, decl.kind == .enumeration
-    else { return nil }
+    guard let decl = type.settled.nominal, decl.kind == .enumeration else { return nil }
     guard let enumCase = decl.cases.first(where: { $0.name == name }) else {
       return unknownCase(name, member, decl, type, in: context)
     }
@@ -149,17 +145,13 @@ extension Checker {
         at: origin(of: member.declName, in: context))
       return .wildcard()
     }
-    let substitution = Substitution(decl.signature.parameters, typeArguments)
-    let payload = enumCase.payload.map { substitution.apply(to: $0.type) }
-    guard let arguments else {
-      return MatchedPattern(
-        pattern: .enumCase(enumCase, payload.map { _ in .wildcard }),
-        space: .constructor(.enumCase(enumCase), payload.map { _ in .any }))
-    }
-    if arguments.count == 1, payload.count > 1, arguments[0].label == nil {
+    let payload = enumCase.payload(in: type.settled)
+    if let arguments, arguments.count == 1, payload.count > 1, arguments[0].label == nil {
       return checkWholePayload(arguments[0].expression, enumCase, payload, isLet, in: context)
     }
-    let parts = checkPayload(arguments, enumCase, payload, member, isLet, in: context)
+    let parts =
+      arguments.map { checkPayload($0, enumCase, payload, member, isLet, in: context) }
+      ?? payload.map { _ in .wildcard() }
     return MatchedPattern(
       pattern: .enumCase(enumCase, parts.map(\.pattern)),
       space: .constructor(.enumCase(enumCase), parts.map(\.space)))
@@ -184,13 +176,12 @@ extension Checker {
     case .constructor(.tuple, let parts): spaces = parts
     case .constructor, .partial: spaces = payload.map { _ in .partial }
     }
-    if case .wildcard = matched.pattern {
-      return MatchedPattern(
-        pattern: .enumCase(enumCase, payload.map { _ in .wildcard }),
-        space: .constructor(.enumCase(enumCase), spaces))
-    }
+    let patterns: [Pattern] =
+      if case .wildcard = matched.pattern { payload.map { _ in .wildcard } } else {
+        [matched.pattern]
+      }
     return MatchedPattern(
-      pattern: .enumCase(enumCase, [matched.pattern]),
+      pattern: .enumCase(enumCase, patterns),
       space: .constructor(.enumCase(enumCase), spaces))
   }
 
@@ -276,7 +267,9 @@ extension Checker {
     defer { context.popLocals() }
     context.declareLocal(.variable(subject), subject.name)
     let (match, problems) = holdingDiagnostics {
-      check(.parsed("\(path.sourceText) ~= \(subject.name)"), expected: boolType, in: context)
+      check(
+        .parsed("\(path.sourceText) ~= \(subject.name)"), expected: solver.known("Bool"),
+        in: context)
     }
     return problems.hasErrors ? nil : match
   }
@@ -309,13 +302,15 @@ extension Checker {
     let arguments = [TypedArgument(value), TypedArgument(subjectExpr)]
     if value.type.fullySettled == type.fullySettled || wrapped(type) == value.type.fullySettled,
       let equal = call(
-        table.operators(named: "=="), arguments.reversed(), expected: boolType, origin: origin,
+        table.operators(named: "=="), arguments.reversed(), expected: solver.known("Bool"),
+        origin: origin,
         in: context)
     {
       return matched(equal)
     }
     if let match = call(
-      table.operators(named: "~="), arguments, expected: boolType, origin: origin, in: context)
+      table.operators(named: "~="), arguments, expected: solver.known("Bool"), origin: origin,
+      in: context)
     {
       return matched(match)
     }
@@ -376,5 +371,14 @@ extension Checker {
       return nominal("PartialRangeFrom", [type])
     }
     return nil
+  }
+}
+
+extension SequenceExprSyntax {
+  /// `x as T` that is not folded yet.
+  var cast: (value: ExprSyntax, mark: ExprSyntax, type: TypeSyntax)? {
+    let elements = Array(elements)
+    guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self) else { return nil }
+    return elements[2].as(TypeExprSyntax.self).map { (elements[0], elements[1], $0.type) }
   }
 }

@@ -213,7 +213,10 @@ extension Checker {
       !function.result.isError, !function.parameters.contains(where: { $0.type.isUninhabited })
     else { return }
     if case .opaque = function.result, context.flow.opaqueReturns?.isEmpty == true {
-      reportNoReturn(function)
+      report(
+        .opaqueWithoutReturn,
+        "function declares an opaque return type, but has no return statements in its body from which to infer an underlying type",
+        at: function.origin)
       return
     }
     reportMissingReturn(
@@ -226,12 +229,5 @@ extension Checker {
     report(
       .missingReturn,
       "missing return in \(description) expected to return '\(result.fullySettled)'", at: origin)
-  }
-
-  private func reportNoReturn(_ function: FunctionDecl) {
-    report(
-      .opaqueWithoutReturn,
-      "function declares an opaque return type, but has no return statements in its body from which to infer an underlying type",
-      at: function.origin)
   }
 }

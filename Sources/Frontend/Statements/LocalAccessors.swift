@@ -9,53 +9,39 @@ import Values
 // written, is observed, or is lazy becomes the wrapped value of an object with a pair of functions
 // (`_LocalAccessors`).
 extension Checker {
-  /// Whether a local variable has accessors other than just a getter.
-  func hasAccessors(_ binding: PatternBindingSyntax) -> Bool {
-    if case .accessors? = binding.accessorBlock?.accessors { return true }
-    return false
-  }
 
-  func checkComputed(
-    _ binding: PatternBindingSyntax, _ items: CodeBlockItemListSyntax,
-    _ accessors: AccessorBlockSyntax, _ attributes: AttributeListSyntax, in context: BodyContext
+  /// `{ … }`, `{ get { … } set { … } }`, `{ willSet { … } didSet { … } }`
+  func checkAccessors(
+    _ binding: PatternBindingSyntax, _ attributes: AttributeListSyntax, in context: BodyContext
   ) -> [Stmt] {
     let origin = origin(of: binding, in: context)
-    guard let (name, written) = computedName(binding, origin) else { return [] }
-    let getter = newAccessor(.getter, name.identifierText, origin, context)
-    getter.result = table.resolveResult(written, of: getter, in: context.scope)
-    getter.builder = table.builder(in: attributes, context.scope)
-    let (variable, statement) = local(getter, items, accessors.rightBrace, [], origin, context)
-    context.declareLocal(.computed(variable, getter.result), getter.name)
-    return [statement]
-  }
-
-  /// `{ get { … } set { … } }`, `{ willSet { … } didSet { … } }`
-  func checkAccessors(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {
-    let origin = origin(of: binding, in: context)
-    guard case .accessors(let list)? = binding.accessorBlock?.accessors else { return [] }
-    var bodies: [String: AccessorDeclSyntax] = [:]
-    for accessor in list { bodies[accessor.accessorSpecifier.text] = accessor }
-    if let get = bodies["get"]?.body {
-      guard let (name, written) = computedName(binding, origin) else { return [] }
-      let getter = newAccessor(.getter, name.identifierText, origin, context)
-      let type = table.resolveResult(written, of: getter, in: context.scope)
-      getter.result = type
-      let read = local(getter, get.statements, get.rightBrace, [], origin, context)
-      guard let set = bodies["set"], let body = set.body else {
-        context.declareLocal(.computed(read.0, type), name.identifierText)
-        return [read.1]
-      }
-      let setter = newAccessor(.setter, name.identifierText, origin, context)
-      let value = parameter(of: set, "newValue", type)
-      let write = local(setter, body.statements, body.rightBrace, [value], origin, context)
-      return [read.1, write.1]
-        + declareAccessors(name.identifierText, type, read.0, write.0, origin, context)
+    let parts = AccessorParts(binding.accessorBlock)
+    let get = parts["get"]?.body
+    guard let items = parts.statements ?? get?.statements else {
+      return checkObserved(binding, parts, origin, context)
     }
-    return checkObserved(binding, bodies, origin, context)
+    guard let name = binding.pattern.name, let written = binding.typeAnnotation?.type else {
+      report(.untypedComputed, "computed property must have an explicit type", at: origin)
+      return []
+    }
+    let getter = newAccessor(.getter, name, origin, context)
+    let type = table.resolveResult(written, of: getter, in: context.scope)
+    getter.result = type
+    getter.builder = table.builder(in: attributes, context.scope)
+    let end = get?.rightBrace ?? binding.accessorBlock?.rightBrace
+    let read = local(getter, items, end, [], origin, context)
+    guard let set = parts["set"], let body = set.body else {
+      context.declareLocal(.computed(read.0, type), name)
+      return [read.1]
+    }
+    let setter = newAccessor(.setter, name, origin, context)
+    let value = parameter(of: set, "newValue", type)
+    let write = local(setter, body.statements, body.rightBrace, [value], origin, context)
+    return [read.1, write.1] + declareAccessors(name, type, read.0, write.0, origin, context)
   }
 
   private func checkObserved(
-    _ binding: PatternBindingSyntax, _ bodies: [String: AccessorDeclSyntax], _ origin: Origin,
+    _ binding: PatternBindingSyntax, _ parts: AccessorParts, _ origin: Origin,
     _ context: BodyContext
   ) -> [Stmt] {
     guard let name = binding.pattern.name else { return [] }
@@ -86,12 +72,12 @@ extension Checker {
         Stmt(.block(checkScoped(body.statements, in: inner)), origin: origin))
       inner.popLocals()
     }
-    run(bodies["willSet"], "newValue", new)
+    run(parts["willSet"], "newValue", new)
     let assignment = Expr(
       .assign(to: local(stored.variable, at: origin), local(new, at: origin)), type: .void,
       origin: origin)
     statements.append(Stmt(.expression(assignment), origin: origin))
-    run(bodies["didSet"], "oldValue", old)
+    run(parts["didSet"], "oldValue", old)
     let setterType = FunctionType(parameters: [.init(type: type)], result: .void)
     let write = Closure(
       parameters: [new], body: Block(statements), type: setterType, origin: origin)
@@ -105,15 +91,9 @@ extension Checker {
   /// `lazy var x = f()`: an object that makes the value when it is first read.
   func checkLazy(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {
     let origin = origin(of: binding, in: context)
-    guard let name = binding.pattern.name, let value = binding.initializer?.value else {
-      return []
-    }
     let inner = BodyContext(scope: context.scope, parent: context)
-    let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
-    let made =
-      if let written { check(value, expected: written, in: inner) } else { infer(value, in: inner) }
-    let type = written ?? made.type.fullySettled
-    if type.isError { return [] }
+    let (value, type) = initial(binding, in: inner)
+    guard let name = binding.pattern.name, let made = value, !type.isError else { return [] }
     let maker = closure(giving: made, FunctionType(parameters: [], result: type), at: origin)
     return declare(
       name, nominal("_LocalLazy", [type]), [TypedArgument(maker, label: "make")], origin, context)
@@ -121,33 +101,25 @@ extension Checker {
 
   // MARK: Parts
 
+  /// The initial value, and the type that is written or else the value's.
+  private func initial(
+    _ binding: PatternBindingSyntax, in context: BodyContext
+  ) -> (value: Expr?, type: Type) {
+    let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
+    let value = binding.initializer.map { initializer in
+      written.map { check(initializer.value, expected: $0, in: context) }
+        ?? infer(initializer.value, in: context)
+    }
+    return (value, written ?? value?.type.fullySettled ?? .error)
+  }
+
   private func storage(
     of binding: PatternBindingSyntax, _ name: String, _ origin: Origin, _ context: BodyContext
   ) -> (variable: LocalVariable, statement: Stmt) {
-    let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
-    var value: Expr?
-    if let syntax = binding.initializer?.value {
-      value =
-        if let written { check(syntax, expected: written, in: context) } else {
-          infer(syntax, in: context)
-        }
-    }
-    let type = written ?? value?.type.fullySettled ?? .error
+    var (value, type) = initial(binding, in: context)
     if value == nil, wrapped(type) != nil { value = Expr(.nilLiteral, type: type, origin: origin) }
     let variable = LocalVariable(name: name, type: type, isLet: false, origin: origin)
     return (variable, Stmt(.binding(.bind(variable), value), origin: origin))
-  }
-
-  private func computedName(
-    _ binding: PatternBindingSyntax, _ origin: Origin
-  ) -> (TokenSyntax, TypeSyntax)? {
-    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-      let written = binding.typeAnnotation?.type
-    else {
-      report(.untypedComputed, "computed property must have an explicit type", at: origin)
-      return nil
-    }
-    return (name, written)
   }
 
   private func newAccessor(
@@ -168,7 +140,7 @@ extension Checker {
 
   /// A local function, and the statement that declares it.
   private func local(
-    _ function: FunctionDecl, _ items: CodeBlockItemListSyntax, _ end: TokenSyntax,
+    _ function: FunctionDecl, _ items: CodeBlockItemListSyntax, _ end: TokenSyntax?,
     _ parameters: [Parameter], _ origin: Origin, _ context: BodyContext
   ) -> (LocalVariable, Stmt) {
     function.parameters = parameters

@@ -127,10 +127,9 @@ extension Checker {
       if node.modifiers.contains(where: { $0.name.text == "async" }) {
         return checkAsync(binding, in: context)
       }
-      if let accessors = binding.accessorBlock, case .getter(let items) = accessors.accessors {
-        return checkComputed(binding, items, accessors, node.attributes, in: context)
+      if binding.accessorBlock != nil {
+        return checkAccessors(binding, node.attributes, in: context)
       }
-      if hasAccessors(binding) { return checkAccessors(binding, in: context) }
       if node.modifiers.contains(where: { $0.name.text == "lazy" }) {
         return checkLazy(binding, in: context)
       }
@@ -159,16 +158,13 @@ extension Checker {
 
   private func localWrappers(
     _ attributes: AttributeListSyntax, in context: BodyContext
-  ) -> [LocalWrapper] {
-    var found: [LocalWrapper] = []
-    for attribute in attributes.flattened {
-      if let type = table.attributeType(attribute, in: context.scope), type.isPropertyWrapper {
-        found.append(LocalWrapper(attribute: attribute, type: type))
-        continue
-      }
-      if !DeclarationTable.plainAttributes.contains(attribute.nameText) {
-        table.reportUnknown(attribute, in: context.scope)
-      }
+  ) -> [WrapperUse] {
+    let found = table.wrapperUse(attributes, .local(context.scope))?.chain ?? []
+    for attribute in attributes.flattened
+    where !DeclarationTable.plainAttributes.contains(attribute.nameText)
+      && !found.contains(where: { $0.attribute == attribute })
+    {
+      table.reportUnknown(attribute, in: context.scope)
     }
     return found
   }

@@ -6,16 +6,10 @@ import Values
 // `@Bindable var book = book` in a body: the variable is the wrapper, called `_book`; `book` is its
 // wrapped value and `$book` its projection. With `@A @B var x`, `_x` is an `A` around a `B`.
 
-/// One wrapper of a local variable.
-struct LocalWrapper {
-  let attribute: AttributeSyntax
-  let type: NominalDecl
-}
-
 extension Checker {
   /// The wrappers are listed from the outermost inwards.
   func checkWrapped(
-    _ binding: PatternBindingSyntax, _ wrappers: [LocalWrapper], in context: BodyContext
+    _ binding: PatternBindingSyntax, _ wrappers: [WrapperUse], in context: BodyContext
   ) -> [Stmt] {
     let origin = origin(of: binding, in: context)
     guard let name = binding.pattern.name else {
@@ -63,7 +57,7 @@ extension Checker {
 
   /// `Outer(wrappedValue: Inner(wrappedValue: value, arguments…), arguments…)`
   private func wrapperValue(
-    _ binding: PatternBindingSyntax, _ wrappers: [LocalWrapper], _ origin: Origin,
+    _ binding: PatternBindingSyntax, _ wrappers: [WrapperUse], _ origin: Origin,
     _ context: BodyContext
   ) -> Expr {
     let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
@@ -82,9 +76,9 @@ extension Checker {
     for wrapper in wrappers.reversed() {
       let inner = value
       let (outer, diagnostics) = holdingDiagnostics {
-        wrapperCall(arguments, wrapper.attribute, wrapper.type, origin, context)
+        wrapperCall(arguments, wrapper.attribute, wrapper.wrapper, origin, context)
       }
-      if diagnostics.isEmpty || !reportComposition(of: inner, in: wrapper.type, at: place) {
+      if diagnostics.isEmpty || !reportComposition(of: inner, in: wrapper.wrapper, at: place) {
         diagnostics.forEach(report)
       }
       value = outer
@@ -100,7 +94,7 @@ extension Checker {
     of inner: Expr, in wrapper: NominalDecl, at origin: Origin
   ) -> Bool {
     guard wrapper.signature.parameters.isEmpty, !inner.type.isError,
-      let want = table.wrapperMember("wrappedValue", of: wrapper)?.type,
+      let want = table.property("wrappedValue", of: wrapper)?.type,
       solver.resolve(inner.type) != want
     else { return false }
     let have = displayType(solver.resolve(inner.type))

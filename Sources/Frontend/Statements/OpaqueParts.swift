@@ -11,9 +11,7 @@ enum OpaqueParts {
     guard type.contents.contains(.opaque) else { return [] }
     if case .opaque = type { return [] }
     let owner: Declaration = function.accessorOf ?? function
-    return type.parts {
-      if case .opaque(let decl, _) = $0, decl.origin == owner.origin { decl } else { nil }
-    }
+    return type.parts(\.opaqueDecl).filter { $0.origin == owner.origin }
   }
 }
 
@@ -45,4 +43,8 @@ extension Checker {
     }
     return value
   }
+}
+
+extension Type {
+  var opaqueDecl: OpaqueDecl? { if case .opaque(let decl, _) = self { decl } else { nil } }
 }

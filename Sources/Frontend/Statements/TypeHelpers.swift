@@ -5,7 +5,6 @@ extension Checker {
     .nominal(table.known(name), arguments)
   }
 
-  var boolType: Type { nominal("Bool") }
   /// `any Error`
   var anyErrorType: Type {
     .existential(ExistentialType(protocols: [table.known("Error")], arguments: [[]]))

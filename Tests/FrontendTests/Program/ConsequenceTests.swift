@@ -53,6 +53,27 @@ import Testing
     #expect(hints == [[], ["did you mean 'Zebray'?"]])
   }
 
+  @Test func aTypeThatShouldConformIsNamedAsItIsDeclared() {
+    let program = Checked(
+      """
+      enum Mood { case good }
+      struct Dog {}
+      func order<T: Comparable>(_ values: [T]) {}
+      func use() {
+        order([Mood.good])
+        order([Dog()])
+        order([1])
+      }
+      struct ContentView: View { var body: some View { Text("a") } }
+      """)
+    let hints = program.compilation.program.diagnostics.filter { $0.severity == .error }.map(
+      \.hints)
+    #expect(
+      hints == [
+        ["declare it: 'enum Mood: Comparable'"], ["declare it: 'struct Dog: Comparable'"],
+      ])
+  }
+
   @Test func mistakesOfTheirOwnAreAllTold() {
     let program = Checked(
       """

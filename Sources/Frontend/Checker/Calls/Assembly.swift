@@ -167,9 +167,7 @@ extension Checker {
     {
       return Expr(kind, type: type, origin: site.origin)
     }
-    let arguments = attempt.target.signature.parameters.map {
-      attempt.substitution[$0] ?? .parameter($0)
-    }
+    let arguments = attempt.target.signature.arguments(in: attempt.substitution)
     switch attempt.target.kind {
     case .enumCase(let decl):
       return decl.payload[index].defaultValue?() ?? failure(at: site.origin)

@@ -205,13 +205,7 @@ extension Checker {
   /// chooses once it is known.
   private func isFunctionArgument(_ argument: CallArgument, _ type: Type) -> Bool {
     if argument.closure != nil { return true }
-    let node: ExprSyntax
-    switch argument.value {
-    case .syntax(let syntax): node = syntax
-    case .deferred(.leaf(let syntax)): node = syntax
-    case .deferred, .typed: return false
-    }
-    guard argument.isContextual else { return false }
+    guard argument.isContextual, case .syntax(let node) = argument.leaf else { return false }
     // `filter: #Predicate { $0.isDone }` is a closure, too.
     if node.is(MacroExpansionExprSyntax.self) { return true }
     // `Int.init` stands for many overloads.
@@ -236,12 +230,7 @@ extension Checker {
     _ attempt: inout CallAttempt, _ index: Int, _ parameter: Int, _ site: CallSite,
     _ context: BodyContext
   ) {
-    let description = attempt.target.parameters[parameter]
-    let type = attempt.parameterTypes[parameter]
-    guard
-      let value = argument(
-        index, description, type, &attempt, site, context)
-    else {
+    guard let value = argument(index, parameter, &attempt, site, context) else {
       attempt.hasFailed = true
       return
     }
@@ -249,20 +238,20 @@ extension Checker {
   }
 
   private func argument(
-    _ index: Int, _ parameter: Parameter, _ type: Type, _ attempt: inout CallAttempt,
-    _ site: CallSite, _ context: BodyContext
+    _ index: Int, _ place: Int, _ attempt: inout CallAttempt, _ site: CallSite,
+    _ context: BodyContext
   ) -> Expr? {
-    let argument = site.arguments[index]
-    if parameter.isInout { return inoutArgument(argument, index, type, &attempt, site, context) }
-    if parameter.isAutoclosure, case .function(let function) = solver.head(type) {
-      guard let value = plain(index, function.result, nil, [], &attempt, site, context) else {
-        return nil
-      }
-      return autoclosure(value, function)
+    let parameter = attempt.target.parameters[place]
+    let type = attempt.parameterTypes[place]
+    if parameter.isInout {
+      return inoutArgument(site.arguments[index], index, type, &attempt, site, context)
     }
-    return plain(
-      index, type, parameter.builder, parameter.builderArguments,
-      isVariadic: parameter.isVariadic, &attempt, site, context)
+    if parameter.isAutoclosure, case .function(let function) = solver.head(type) {
+      return plain(index, function.result, &attempt, site, context).map {
+        autoclosure($0, function)
+      }
+    }
+    return plain(index, type, of: parameter, &attempt, site, context)
   }
 
   /// `xs.map { .status($0) }` where a sequence is expected whose elements are known.
@@ -272,9 +261,8 @@ extension Checker {
   }
 
   private func plain(
-    _ index: Int, _ type: Type, _ builder: NominalDecl?, _ builderArguments: [Type],
-    isVariadic: Bool = false, _ attempt: inout CallAttempt, _ site: CallSite,
-    _ context: BodyContext
+    _ index: Int, _ type: Type, of parameter: Parameter? = nil, _ attempt: inout CallAttempt,
+    _ site: CallSite, _ context: BodyContext
   ) -> Expr? {
     let argument = site.arguments[index]
     let value: Expr
@@ -286,10 +274,12 @@ extension Checker {
       case .deferred(let tree): value = self.tree(tree, type, context)
       case .syntax(let node):
         if let node = node.as(ClosureExprSyntax.self) {
-          if let builder {
+          if let parameter, let builder = parameter.builder {
             value = builderClosure(
               node, type, builder: builder,
-              builderArguments: builderArguments.map { attempt.substitution.apply(to: $0) },
+              builderArguments: parameter.builderArguments.map {
+                attempt.substitution.apply(to: $0)
+              },
               context)
           } else {
             // Texts that it is given are texts before its body is looked at: it makes nothing else
@@ -316,7 +306,9 @@ extension Checker {
     if let result = converted(value, to: type) { return result }
     let have = solver.resolve(value.type)
     if attempt.mismatch == nil { attempt.mismatch = (index, have, solver.resolve(type)) }
-    if attempt.isReporting, !(isVariadic && reportArray(value, have, type, context)) {
+    if attempt.isReporting,
+      !(parameter?.isVariadic == true && reportArray(value, have, type, context))
+    {
       reportArgument(value, type, of: attempt.target.declaration)
     }
     return nil
@@ -396,9 +388,7 @@ extension Checker {
     }
     if place.type.isError { return place }
     noteExistential(place, type, site)
-    let mark = solver.mark()
-    guard solver.unify(place.type, type) else {
-      solver.undo(to: mark)
+    guard solver.equate(place.type, type) else {
       if attempt.mismatch == nil {
         attempt.mismatch = (index, solver.resolve(place.type), solver.resolve(type))
       }
@@ -442,11 +432,8 @@ extension Checker {
       return
     }
     var packs: [TypeVariable] = []
-    _ = pattern.contains {
-      if case .variable(let variable) = $0, variable.isPack, !packs.contains(variable) {
-        packs.append(variable)
-      }
-      return false
+    for variable in pattern.parts(\.variable) where variable.isPack && !packs.contains(variable) {
+      packs.append(variable)
     }
     var elements = [[Type]](repeating: [], count: packs.count)
     for (position, index) in slot.enumerated() {
@@ -454,9 +441,7 @@ extension Checker {
       let type = (known?[position] ?? pattern).replacingVariables { variable in
         packs.firstIndex(of: variable).map { each[$0] }
       }
-      guard
-        let value = plain(index, type, nil, [], &attempt, site, context)
-      else {
+      guard let value = plain(index, type, &attempt, site, context) else {
         attempt.hasFailed = true
         if !attempt.isReporting { return }
         continue
@@ -479,13 +464,7 @@ extension Checker {
     for index in slot {
       guard case .syntax(let node) = site.arguments[index].value else { continue }
       let type = solver.resolve(expression(node, nil, context).type)
-      if case .variable(let variable) = type,
-        let standard = solver.defaultType(of: variable.literal)
-      {
-        given.append(standard)
-      } else {
-        given.append(type)
-      }
+      given.append(solver.defaultType(ofLiteral: type) ?? type)
     }
     report(
       .packExpansion,

@@ -9,10 +9,7 @@ extension Checker {
   func kindName(_ declaration: Declaration) -> String {
     switch declaration {
     case let function as FunctionDecl:
-      if function.isOperator { return "operator function" }
-      if function.kind == .initializer { return "initializer" }
-      if function.container == nil, function.selfType == nil { return "global function" }
-      return function.isStatic ? "static method" : "instance method"
+      return function.isOperator ? "operator function" : Self.description(of: function)
     case is SubscriptDecl: return "subscript"
     case is EnumCaseDecl: return "enum case"
     case let type as NominalDecl: return "generic \(type.kind.rawValue)"
@@ -138,7 +135,7 @@ extension Checker {
       }
       distance += near == nil ? 4 : 1
     }
-    let required = target.parameters.count { !$0.hasDefault && !$0.isVariadic && !$0.isPack }
+    let required = target.parameters.count(where: \.isNeeded)
     let missing = required - site.arguments.count
     if missing > 0 { distance += missing }
     if site.arguments.count > target.parameters.count {
@@ -148,10 +145,7 @@ extension Checker {
       if !site.arguments.contains(where: { $0.label == parameter.label }) { distance += 1 }
     }
     for argument in site.arguments where argument.isTrailing {
-      if !target.parameters.contains(where: { if case .function = $0.type { true } else { false } })
-      {
-        distance += 2
-      }
+      if !target.parameters.contains(where: { $0.type.function != nil }) { distance += 2 }
     }
     return distance
   }
@@ -237,7 +231,7 @@ extension Checker {
         "cannot pass value pack expansion to non-pack parameter of type '\(want)'", at: origin)
       return
     }
-    if case .nilLiteral = expr.kind {
+    if expr.isNil {
       let message: DiagnosticText =
         switch purpose {
         case .argument: "'nil' is not compatible with expected argument type '\(want)'"
@@ -379,59 +373,63 @@ extension Checker {
     return container.signature.parameters.contains(parameter)
   }
 
-  private func requirer(_ owner: Declaration?) -> DiagnosticText {
-    owner.map { "\(kindName($0)) '\($0, as: $0.displayName)'" } ?? "this"
+  /// What has the requirement, in the compiler's words.
+  private func requirer(_ unsatisfied: Solver.Unsatisfied) -> DiagnosticText {
+    guard let owner = unsatisfied.declaration else { return "this" }
+    let name: DiagnosticText = "\(kindName(owner)) '\(owner, as: owner.displayName)'"
+    guard case .conformance = unsatisfied.requirement, let container = owner.container else {
+      return name
+    }
+    if isOfType(unsatisfied) { return "generic \(container.kind.rawValue) '\(container)'" }
+    return isOfContainer(unsatisfied) ? "referencing \(name) on '\(container)'" : name
+  }
+
+  /// What the requirement demands, with its types as they are shown.
+  func demand(
+    _ requirement: GenericSignature.Requirement, of owner: DiagnosticText, _ shown: (Type) -> Type
+  ) -> DiagnosticText {
+    switch requirement {
+    case .conformance(let subject, let wanted):
+      "\(owner) requires that '\(shown(subject))' conform to '\(wanted)'"
+    case .superclass(let subject, let superclass):
+      "\(owner) requires that '\(shown(subject))' inherit from '\(shown(superclass))'"
+    case .sameType(let left, let right):
+      "\(owner) requires the types '\(shown(left))' and '\(shown(right))' be equivalent"
+    }
   }
 
   func report(_ unsatisfied: Solver.Unsatisfied) {
-    let owner = unsatisfied.declaration
-    switch unsatisfied.requirement {
-    case .conformance(let subject, let protocolDecl):
-      let type = displayType(solver.resolve(subject))
-      guard let owner else {
-        report(
-          .conformance, "type '\(type)' does not conform to protocol '\(protocolDecl)'",
-          at: unsatisfied.origin)
-        return
+    let shown = { (type: Type) in self.displayType(self.solver.resolve(type)) }
+    var message = demand(unsatisfied.requirement, of: requirer(unsatisfied), shown)
+    var hints: [String] = []
+    if case .conformance(let subject, let protocolDecl) = unsatisfied.requirement {
+      if unsatisfied.declaration == nil {
+        message = "type '\(shown(subject))' does not conform to protocol '\(protocolDecl)'"
+      } else if cannotConform(solver.resolve(subject), to: protocolDecl) {
+        message = "type '\(shown(subject))' cannot conform to '\(protocolDecl)'"
+      } else {
+        hints = shown(subject).hints(conformingTo: protocolDecl)
       }
-      let container: DiagnosticText = owner.container.map { "\($0)" } ?? ""
-      let nominal = solver.resolve(subject).nominal
-      let keyword = nominal?.kind == .classType ? "class" : "struct"
-      let hint =
-        nominal?.isSurface == false
-        ? ["declare it: '\(keyword) \(type): \(protocolDecl.name)'"] : []
-      if protocolDecl.name == "View", case .tuple = solver.resolve(subject) {
-        report(
-          .conformance, "type '\(type)' cannot conform to 'View'", at: unsatisfied.origin)
-        return
-      }
-      if case .existential(let existential) = solver.resolve(subject),
-        existential.protocols.contains(where: { solver.refines($0, protocolDecl) })
-      {
-        report(
-          .conformance, "type '\(type)' cannot conform to '\(protocolDecl)'",
-          at: unsatisfied.origin)
-        return
-      }
-      let text: DiagnosticText =
-        isOfType(unsatisfied)
-        ? "generic \(owner.container?.kind.rawValue ?? "") '\(container)' requires that '\(type)' conform to '\(protocolDecl)'"
-        : isOfContainer(unsatisfied)
-          ? "referencing \(kindName(owner)) '\(owner, as: owner.displayName)' on '\(container)' requires that '\(type)' conform to '\(protocolDecl)'"
-          : "\(kindName(owner)) '\(owner, as: owner.displayName)' requires that '\(type)' conform to '\(protocolDecl)'"
-      report(.conformance, text, at: unsatisfied.origin, hints: hint)
-    case .superclass(let subject, let superclass):
-      let type = displayType(solver.resolve(subject))
-      report(
-        .conformance,
-        "\(requirer(owner)) requires that '\(type)' inherit from '\(solver.resolve(superclass))'",
-        at: unsatisfied.origin)
-    case .sameType(let left, let right):
-      let (a, b) = (displayType(solver.resolve(left)), displayType(solver.resolve(right)))
-      report(
-        .conformance, "\(requirer(owner)) requires the types '\(a)' and '\(b)' be equivalent",
-        at: unsatisfied.origin)
     }
+    report(.conformance, message, at: unsatisfied.origin, hints: hints)
+  }
+
+  /// A tuple is no view, and `any P` does not conform to `P`.
+  private func cannotConform(_ type: Type, to protocolDecl: NominalDecl) -> Bool {
+    switch type {
+    case .tuple: protocolDecl.name == "View"
+    case .existential(let existential):
+      existential.protocols.contains { solver.refines($0, protocolDecl) }
+    default: false
+    }
+  }
+}
+
+extension Type {
+  /// A type of the program can be declared to conform.
+  func hints(conformingTo wanted: NominalDecl) -> [String] {
+    guard let decl = nominal, !decl.isSurface else { return [] }
+    return ["declare it: '\(decl.kind.rawValue) \(self): \(wanted.name)'"]
   }
 }
 

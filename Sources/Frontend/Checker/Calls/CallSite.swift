@@ -37,6 +37,7 @@ struct CallArgument {
   init(deferred tree: OperatorTree, origin: Origin) {
     value = .deferred(tree)
     self.origin = origin
+    isContextual = true
   }
 
   init(_ expr: ExprSyntax, label: String?, origin: Origin) {

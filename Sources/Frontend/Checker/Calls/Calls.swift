@@ -148,14 +148,12 @@ extension Checker {
     _ expected: Type?, _ origin: Origin, _ context: BodyContext
   ) -> Operand? {
     guard node.trailingClosure != nil, !targets.contains(where: takesFunction) else { return nil }
-    let candidates = table.members(
-      of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
-    guard !candidates.isEmpty,
+    guard isCallable(type, context),
       case .functions(let makers, _, _) = initializers(of: type, origin, context)
     else { return nil }
     let plain = CallSite(arguments: site.arguments.filter { !$0.isTrailing }, origin: origin)
     guard let made = resolveCall(makers, plain, nil, context) else { return .failed }
-    let calls = candidates.compactMap { CallTarget($0, base: made, selfType: made.type) }
+    let calls = methods("callAsFunction", of: made, context)
     let rest = CallSite(arguments: site.arguments.filter(\.isTrailing), origin: origin)
     guard let result = resolveCall(calls, rest, expected, context) else { return .failed }
     return .value(result)
@@ -203,9 +201,7 @@ extension Checker {
     if let unwrapped = implicitlyUnwrapped(value) {
       return called(unwrapped, node, expected, origin, context)
     }
-    let candidates = table.members(
-      of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
-    let targets = candidates.compactMap { CallTarget($0, base: value, selfType: type) }
+    let targets = methods("callAsFunction", of: value, context)
     if !targets.isEmpty { return resolved(targets, node, expected, value.origin, context) }
     if let called = dynamicCall(value, type, node, expected, context) { return called }
     if case .metatype = type {
@@ -261,8 +257,7 @@ extension Checker {
       let (types, _) = holdingDiagnostics {
         call.arguments.map { argument -> Type in
           let type = solver.resolve(expression(argument.expression, nil, context).type)
-          guard case .variable(let variable) = type else { return type }
-          return solver.defaultType(of: variable.literal) ?? type
+          return solver.defaultType(ofLiteral: type) ?? type
         }
       }
       parameters = types.map { FunctionType.Parameter(type: $0) }
@@ -273,6 +268,18 @@ extension Checker {
   }
 
   // MARK: Members by name
+
+  /// The methods of that name, to be called on the value.
+  func methods(_ name: String, of base: Expr, _ context: BodyContext) -> [CallTarget] {
+    let type = solver.resolve(base.type)
+    return table.members(of: type, named: name, onMetatype: false, in: context.scope)
+      .compactMap { CallTarget($0, base: base, selfType: type) }
+  }
+
+  /// Whether values of the type can be called like functions.
+  func isCallable(_ type: Type, _ context: BodyContext) -> Bool {
+    !table.members(of: type, named: "callAsFunction", onMetatype: false, in: context.scope).isEmpty
+  }
 
   /// `base.name(arguments)`, for calls that the checker itself makes.
   func memberCall(

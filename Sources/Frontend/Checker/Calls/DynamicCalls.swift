@@ -10,17 +10,12 @@ extension Checker {
     _ value: Expr, _ type: Type, _ node: FunctionCallExprSyntax, _ expected: Type?,
     _ context: BodyContext
   ) -> Operand? {
-    let methods = table.members(
-      of: type, named: "dynamicallyCall", onMetatype: false, in: context.scope)
+    let methods = methods("dynamicallyCall", of: value, context)
     guard !methods.isEmpty else { return nil }
     let hasLabels = node.arguments.contains { $0.label != nil }
     let names = hasLabels ? ["withKeywordArguments"] : ["withArguments", "withKeywordArguments"]
     for name in names {
-      let targets = methods.compactMap { candidate -> CallTarget? in
-        let function = candidate.declaration as? FunctionDecl
-        guard function?.parameters.map(\.label) == [name] else { return nil }
-        return CallTarget(candidate, base: value, selfType: type)
-      }
+      let targets = methods.filter { $0.function?.parameters.map(\.label) == [name] }
       guard !targets.isEmpty else { continue }
       guard let parameter = targets.first?.parameters.first?.type else { continue }
       let origin = origin(of: node, in: context)

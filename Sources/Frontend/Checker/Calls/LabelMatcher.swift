@@ -57,7 +57,7 @@ struct LabelMatcher {
         continue
       }
       if isRepeating, argument.label == nil { continue }
-      guard let place = place(for: argument.label, from: next) else { return false }
+      guard let place = parameters.place(for: argument.label, from: next) else { return false }
       if argument.isLiteralText, let name = parameters[place].typeName, takesNoLiteralText(name) {
         return false
       }
@@ -65,15 +65,6 @@ struct LabelMatcher {
       isRepeating = parameters[place].isRepeated
     }
     let rest = parameters[min(next, parameters.count)...]
-    return rest.count >= trailing && rest.count { !$0.hasDefault && !$0.isRepeated } <= trailing
-  }
-
-  private func place(for label: String?, from start: Int) -> Int? {
-    for index in parameters.indices.dropFirst(start) {
-      let parameter = parameters[index]
-      if parameter.label == label { return index }
-      guard parameter.hasDefault || parameter.isRepeated else { return nil }
-    }
-    return nil
+    return rest.count >= trailing && rest.count(where: \.isNeeded) <= trailing
   }
 }

@@ -9,11 +9,41 @@ struct ArgumentMatch {
 }
 
 /// Why arguments and parameters do not fit together.
-enum MatchFailure {
+enum MatchFailure: Error {
   case missing(parameter: Int)
   case extra(argument: Int)
   case labels(have: [String?], expected: [String?], argument: Int)
   case order(argument: Int, before: Int)
+}
+
+/// A parameter, or its shape.
+protocol LabelledParameter {
+  var label: String? { get }
+  var hasDefault: Bool { get }
+  /// Takes any number of arguments: variadic, or a pack.
+  var isRepeated: Bool { get }
+}
+
+extension LabelledParameter {
+  /// A call must have an argument for it.
+  var isNeeded: Bool { !hasDefault && !isRepeated }
+}
+
+extension ParameterShape: LabelledParameter {}
+
+extension Parameter: LabelledParameter {
+  var isRepeated: Bool { isVariadic || isPack }
+}
+
+extension Array where Element: LabelledParameter {
+  /// The next parameter with the label; others are passed over if they need no argument.
+  func place(for label: String?, from start: Int) -> Int? {
+    for index in indices.dropFirst(start) {
+      if self[index].label == label { return index }
+      if self[index].isNeeded { return nil }
+    }
+    return nil
+  }
 }
 
 /// Swift's matching of arguments to parameters: by label, in order, defaults skipped; trailing
@@ -22,13 +52,13 @@ struct ArgumentMatcher {
   var arguments: [CallArgument]
   var parameters: [Parameter]
 
-  func match() -> Result<ArgumentMatch, MatchError> {
+  func match() -> Result<ArgumentMatch, MatchFailure> {
     let forward = matchForward()
     guard case .failure = forward, let match = matchFromTheEnd() else { return forward }
     return .success(match)
   }
 
-  private func matchForward() -> Result<ArgumentMatch, MatchError> {
+  private func matchForward() -> Result<ArgumentMatch, MatchFailure> {
     var slots = [[Int]](repeating: [], count: parameters.count)
     var next = 0
     var open: Int?
@@ -38,37 +68,20 @@ struct ArgumentMatcher {
         continue
       }
       open = nil
-      guard let place = place(for: argument.label, from: next) else {
-        return .failure(MatchError(failure(at: index, slots, next)))
+      guard let place = parameters.place(for: argument.label, from: next) else {
+        return .failure(failure(at: index, slots, next))
       }
       slots[place].append(index)
       next = place + 1
-      if parameters[place].isVariadic || parameters[place].isPack { open = place }
+      if parameters[place].isRepeated { open = place }
     }
-    if let failure = matchTrailing(&slots, next) { return .failure(MatchError(failure)) }
+    if let failure = matchTrailing(&slots, next) { return .failure(failure) }
     let backward = matchBackward(&slots)
-    for (index, parameter) in parameters.enumerated() where slots[index].isEmpty {
-      if !parameter.hasDefault, !parameter.isVariadic, !parameter.isPack {
-        return .failure(MatchError(.missing(parameter: index)))
-      }
+    for (index, parameter) in parameters.enumerated()
+    where slots[index].isEmpty && parameter.isNeeded {
+      return .failure(.missing(parameter: index))
     }
     return .success(ArgumentMatch(slots: slots, backward: backward))
-  }
-
-  struct MatchError: Error {
-    var failure: MatchFailure
-    init(_ failure: MatchFailure) { self.failure = failure }
-  }
-
-  private func place(for label: String?, from start: Int) -> Int? {
-    var index = start
-    while index < parameters.count {
-      let parameter = parameters[index]
-      if parameter.label == label { return index }
-      guard parameter.hasDefault || parameter.isVariadic || parameter.isPack else { return nil }
-      index += 1
-    }
-    return nil
   }
 
   // MARK: Trailing closures
@@ -79,7 +92,7 @@ struct ArgumentMatcher {
     for (position, index) in trailing.enumerated() {
       let place: Int?
       if let label = arguments[index].label, label != "_" {
-        place = labelled(label, from: next)
+        place = parameters.place(for: label, from: next)
       } else {
         let following = trailing.dropFirst(position + 1).first.flatMap { arguments[$0].label }
         place = unlabelled(from: next, before: following)
@@ -91,12 +104,19 @@ struct ArgumentMatcher {
     return nil
   }
 
+  /// The only trailing closure.
+  private var loneClosure: Int? {
+    guard let last = arguments.last, last.isTrailing, last.label == nil,
+      arguments.count(where: \.isTrailing) == 1
+    else { return nil }
+    return arguments.count - 1
+  }
+
   /// A lone trailing closure whose parameters do not fit the next function parameter, but fit the last
   /// optional one, goes to that.
   private func matchBackward(_ slots: inout [[Int]]) -> Int? {
-    guard let index = arguments.indices.last, arguments[index].isTrailing,
-      arguments[index].label == nil, arguments.count(where: \.isTrailing) == 1,
-      let shape = arguments[index].closure, shape.isExplicit || shape.arity > 0,
+    guard let index = loneClosure, let shape = arguments[index].closure,
+      shape.isExplicit || shape.arity > 0,
       let place = slots.firstIndex(of: [index]), parameters[place].hasDefault,
       arity(of: parameters[place]).map({ $0 != shape.arity }) == true
     else { return nil }
@@ -113,8 +133,7 @@ struct ArgumentMatcher {
   /// function, past others that have defaults: `Gate(line: text) { … }` for
   /// `init(done: () -> Void, line: String = "")`.
   private func matchFromTheEnd() -> ArgumentMatch? {
-    guard let index = arguments.indices.last, arguments[index].isTrailing,
-      arguments[index].label == nil, arguments.count(where: \.isTrailing) == 1,
+    guard let index = loneClosure,
       let place = parameters.lastIndex(where: { !$0.hasDefault || takesFunction($0) }),
       takesFunction(parameters[place])
     else { return nil }
@@ -128,18 +147,7 @@ struct ArgumentMatcher {
   }
 
   private func arity(of parameter: Parameter) -> Int? {
-    let type = parameter.type.optionalPayload
-    guard !parameter.isAutoclosure, case .function(let function) = type else { return nil }
-    return function.parameters.count
-  }
-
-  private func labelled(_ label: String, from start: Int) -> Int? {
-    for index in start..<max(start, parameters.count) {
-      if parameters[index].label == label { return index }
-      let parameter = parameters[index]
-      guard parameter.hasDefault || parameter.isVariadic else { return nil }
-    }
-    return nil
+    parameter.isAutoclosure ? nil : parameter.type.optionalPayload.function?.parameters.count
   }
 
   /// The next parameter that takes a function; one with a default is passed over when a later one
@@ -151,24 +159,16 @@ struct ArgumentMatcher {
         parameters.indices.dropFirst(start).first { parameters[$0].label == label }
       } ?? parameters.count
     let functions = (start..<end).filter { takesFunction(parameters[$0]) }
-    if let required = functions.first(where: { !parameters[$0].hasDefault }) {
-      if let first = functions.first, first < required, !parameters[first].hasDefault {
-        return first
-      }
-      return required
-    }
-    if let first = functions.first { return first }
-    return (start..<end).first { !parameters[$0].hasDefault && !parameters[$0].isInout }
+    return functions.first { !parameters[$0].hasDefault } ?? functions.first
+      ?? (start..<end).first { !parameters[$0].hasDefault && !parameters[$0].isInout }
       // What is unknown here may be a function.
       ?? (start..<end).first { parameters[$0].type.optionalPayload.isError }
   }
 
   private func takesFunction(_ parameter: Parameter) -> Bool {
-    if parameter.isAutoclosure {
-      guard case .function(let function) = parameter.type else { return false }
-      return isFunction(function.result)
-    }
-    return isFunction(parameter.type)
+    parameter.isAutoclosure
+      ? parameter.type.function.map { isFunction($0.result) } ?? false
+      : isFunction(parameter.type)
   }
 
   private func isFunction(_ type: Type) -> Bool {
@@ -204,7 +204,7 @@ struct ArgumentMatcher {
     let required = parameters.filter { !$0.hasDefault || labels.contains($0.label) }
     if label != nil, parameters.contains(where: { $0.label == label }),
       let missing = parameters.indices.dropFirst(next).first(where: {
-        !parameters[$0].hasDefault && !parameters[$0].isVariadic
+        parameters[$0].isNeeded
       }), parameters.indices.dropFirst(missing).contains(where: { parameters[$0].label == label })
     {
       return .missing(parameter: missing)

@@ -48,11 +48,11 @@ extension Checker {
         return solver.conforms(have, to: protocolDecl)
       }
     case .tuple(let elements):
-      guard case .tuple(let others) = have else { return have.isVariable }
+      guard case .tuple(let others) = have else { return have.variable != nil }
       return elements.count == others.count || elements.contains { $0.type.isExpansion }
     case .metatype:
       if case .metatype = have { return true }
-      return have.isVariable
+      return have.variable != nil
     default: return true
     }
   }
@@ -76,8 +76,4 @@ extension Checker {
   private func isFloating(_ decl: NominalDecl) -> Bool {
     decl.isStandard("Double") || decl.isStandard("CGFloat")
   }
-}
-
-extension Type {
-  fileprivate var isVariable: Bool { if case .variable = self { true } else { false } }
 }

@@ -26,7 +26,7 @@ extension Checker {
     for target in targets {
       switch ArgumentMatcher(arguments: site.arguments, parameters: target.parameters).match() {
       case .success(let match): matched.append((target, match))
-      case .failure(let error): failures.append((target, error.failure))
+      case .failure(let error): failures.append((target, error))
       }
     }
     guard !matched.isEmpty else {

@@ -42,19 +42,10 @@ extension Checker {
       declaration is FunctionDecl
       ? "referencing \(kindName(declaration)) '\(declaration, as: declaration.displayName)' on '\(container)'"
       : "\(kindName(declaration)) '\(declaration)'"
-    func shown(_ type: Type) -> Type {
+    let message = demand(unmet.requirement, of: name) { type in
       displayType(
         solver.resolve(table.substitute(type, unmet.candidate.substitution, in: solver.scope)))
     }
-    let message: DiagnosticText =
-      switch unmet.requirement {
-      case .conformance(let subject, let wanted):
-        "\(name) requires that '\(shown(subject))' conform to '\(wanted)'"
-      case .superclass(let subject, let superclass):
-        "\(name) requires that '\(shown(subject))' inherit from '\(shown(superclass))'"
-      case .sameType(let left, let right):
-        "\(name) requires the types '\(shown(left))' and '\(shown(right))' be equivalent"
-      }
     report(.conformance, message, at: origin)
   }
 }

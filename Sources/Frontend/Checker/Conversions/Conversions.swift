@@ -10,18 +10,12 @@ extension Checker {
   /// The expression converted to the type; nil when there is no implicit conversion.
   func converted(_ expr: Expr, to target: Type) -> Expr? {
     let value = implicitlyUnwrapped(expr)
-    let mark = solver.mark()
     if value == nil || mayStayOptional(expr, target),
-      let result = convertedByRule(expr, to: target)
+      let result = solver.trying({ convertedByRule(expr, to: target) })
     {
       return result
     }
-    solver.undo(to: mark)
-    if let value {
-      if let result = convertedByRule(value, to: target) { return result }
-      solver.undo(to: mark)
-    }
-    return nil
+    return value.flatMap { value in solver.trying { convertedByRule(value, to: target) } }
   }
 
   /// A generic parameter takes a `T!` as an optional, unless it has a requirement that only `T`
@@ -99,20 +93,16 @@ extension Checker {
       return Expr(.upcast(expr), type: to, origin: expr.origin)
     case (.metatype(let have), .metatype(let want)):
       return isSubclass(have, of: want) ? Expr(.upcast(expr), type: to, origin: expr.origin) : nil
-    case (.nominal(let have, let a), .nominal(let want, let b)):
-      if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
-      if let number = convertedNumber(expr, have, want) { return number }
-      if have === want { return convertedCollection(expr, have, a.types, b.types, to) }
-      if want.isStandard("AnyHashable") {
-        return convertedToAnyHashable(expr, from, to)
-      }
-      return inertUpcast(expr, have, want, to)
-    case (_, .nominal(let want, _)):
+    case (_, .nominal(let want, let arguments)):
       if isSubclass(from, of: to) { return object(in: expr, as: to) }
-      if want.isStandard("AnyHashable") {
-        return convertedToAnyHashable(expr, from, to)
+      if let have = from.nominal {
+        if let number = convertedNumber(expr, have, want) { return number }
+        if have === want {
+          return convertedCollection(expr, have, from.arguments, arguments.types, to)
+        }
       }
-      return nil
+      if want.isStandard("AnyHashable") { return convertedToAnyHashable(expr, from, to) }
+      return from.nominal.flatMap { inertUpcast(expr, $0, want, to) }
     default: return nil
     }
   }
@@ -142,8 +132,8 @@ extension Checker {
 
   /// The type that a value converted to an uninformative one has: a literal takes its default.
   private func defaulted(_ type: Type) -> Type? {
-    guard case .variable(let variable) = type else { return type }
-    return solver.defaultType(of: variable.literal).flatMap { solver.unify(type, $0) ? $0 : nil }
+    if type.variable == nil { return type }
+    return solver.defaultType(ofLiteral: type).flatMap { solver.unify(type, $0) ? $0 : nil }
   }
 
   /// An empty collection literal whose element type nothing decides: `[] as Any`, `[:] as? T`.
@@ -178,8 +168,9 @@ extension Checker {
         return false
       }
       guard existential.arguments.indices.contains(index) else { continue }
-      let primaries = protocolDecl.associatedTypes.filter(\.isPrimary)
-      for (primary, argument) in zip(primaries, existential.arguments[index]) {
+      for (primary, argument) in zip(
+        protocolDecl.primaryAssociatedTypes, existential.arguments[index])
+      {
         guard
           let witness = table.associatedType(named: primary.name, of: type, in: solver.scope),
           solver.unify(witness, argument)

@@ -9,15 +9,9 @@ extension Checker {
       want.isThrowing || !have.isThrowing, want.isAsync || !have.isAsync
     else { return nil }
     solver.score.functionConversions += have.isThrowing == want.isThrowing ? 0 : 1
-    let mark = solver.mark()
-    let isSame =
-      zip(have.parameters, want.parameters).allSatisfy {
-        $0.isInout == $1.isInout && solver.unify($0.type, $1.type)
-      } && solver.unify(have.result, want.result) && solver.unifyErrors(have, want)
-    if isSame {
+    if solver.equate(.function(have), .function(want)) {
       return Expr(.convertFunction(expr, thunk: nil), type: .function(want), origin: expr.origin)
     }
-    solver.undo(to: mark)
     guard solver.unifyErrors(have, want) else { return nil }
     return wrapped(expr, have, want)
   }

@@ -94,9 +94,7 @@ extension Checker {
     guard let candidate = literalInitializer(label, target),
       let initializer = candidate.declaration as? FunctionDecl
     else { return nil }
-    let arguments = initializer.signature.parameters.map {
-      candidate.substitution[$0] ?? .parameter($0)
-    }
+    let arguments = initializer.signature.arguments(in: candidate.substitution)
     let dispatch: Member =
       candidate.requirementOf == nil
       ? Member(arguments: arguments) : Member(.witness, selfType: target, arguments: arguments)

@@ -202,25 +202,24 @@ extension Checker {
   }
 
   private func superOperand(_ origin: Origin, _ context: BodyContext) -> Operand {
-    var superclass: Type?
     if case .variable(let variable)? = context.lookup("self") {
-      superclass = solver.superclass(of: variable.type)
-      if case .metatype(let type) = variable.type { superclass = solver.superclass(of: type) }
+      let instance = if case .metatype(let type) = variable.type { type } else { variable.type }
+      if let superclass = solver.superclass(of: instance) {
+        return .superclass(superclass, selfVariable: variable)
+      }
     }
-    guard case .variable(let variable)? = context.lookup("self"), let superclass else {
-      if let decl = context.scope.selfType?.nominal, table.isHeir(decl) { return .failed }
-      let message: DiagnosticText =
-        switch (context.scope.selfType?.nominal, context.scope.selfType?.nominal?.kind) {
-        case (let decl?, .classType?):
-          "'super' cannot be used in class '\(decl.name)' because it has no superclass"
-        case (let decl?, _) where decl.kind != .protocolType:
-          "'super' cannot be used in non-class type '\(decl.name)'"
-        default: "'super' cannot be used outside of class members"
-        }
-      report(.unknownName, message, at: origin)
-      return .failed
-    }
-    return .superclass(superclass, selfVariable: variable)
+    let own = context.scope.selfType?.nominal
+    if let own, table.isHeir(own) { return .failed }
+    let message: DiagnosticText =
+      switch own {
+      case let own? where own.kind == .classType:
+        "'super' cannot be used in class '\(own.name)' because it has no superclass"
+      case let own? where own.kind != .protocolType:
+        "'super' cannot be used in non-class type '\(own.name)'"
+      default: "'super' cannot be used outside of class members"
+      }
+    report(.unknownName, message, at: origin)
+    return .failed
   }
 
   /// After a failure the later arguments are still checked, since they may have mistakes, too. Closures
@@ -330,13 +329,7 @@ extension Checker {
   /// Binds the open variables to the written arguments, in the order of the generic parameters of a
   /// type or alias.
   private func specialise(_ type: Type, _ arguments: [Type]) -> Bool {
-    var open: [TypeVariable] = []
-    _ = type.contains {
-      if case .variable(let variable) = $0, variable.binding == nil, !open.contains(variable) {
-        open.append(variable)
-      }
-      return false
-    }
+    let open = Set(type.parts(\.variable).filter { $0.binding == nil })
     let ordered = solver.opened.map(\.variable).filter(open.contains)
     guard ordered.count == arguments.count, ordered.count == open.count,
       !ordered.contains(where: \.isPack)

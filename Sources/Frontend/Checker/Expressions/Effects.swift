@@ -5,11 +5,6 @@ import Values
 
 // `try`, `await`.
 extension Checker {
-  func tryExpression(_ node: TryExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
-    tried(
-      node.questionOrExclamationMark?.text, origin(of: node, in: context), expected, context
-    ) { self.expression(node.expression, $0, context) }
-  }
 
   /// The operand under `try`, `try?` or `try!`.
   func tried(
@@ -46,12 +41,6 @@ extension Checker {
       return Expr(.tryOptional(value), type: result, origin: origin)
     case "!": return Expr(.tryForced(value), type: value.type, origin: origin)
     default: return Expr(.try(value), type: value.type, origin: origin)
-    }
-  }
-
-  func awaitExpression(_ node: AwaitExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
-    awaited(origin(of: node, in: context), context) {
-      self.expression(node.expression, expected, context)
     }
   }
 

@@ -11,7 +11,8 @@ extension Checker {
   /// arguments (`"\(name, default: "nobody")"`): the text that it appends.
   func appended(_ segment: ExpressionSegmentSyntax, _ context: BodyContext) -> Expr? {
     let type = Type.nominal(table.known("DefaultStringInterpolation"), [])
-    let candidates = appenders(of: type, context)
+    let candidates = table.members(
+      of: type, named: "appendInterpolation", onMetatype: false, in: context.scope)
     let labels = segment.expressions.map { $0.label?.text }
     let own = candidates.filter { candidate in
       guard let function = candidate.declaration as? FunctionDecl else { return false }
@@ -172,11 +173,6 @@ extension Checker {
     }
   }
 
-  private func appenders(of type: Type, _ context: BodyContext) -> [MemberCandidate] {
-    table.members(
-      of: type, named: "appendInterpolation", onMetatype: false, in: context.scope)
-  }
-
   private func interpolation(
     _ storage: Type, _ type: Type, _ segments: [StringLiteralSegmentListSyntax.Element],
     _ origin: Origin, _ context: BodyContext, _ finish: (LocalVariable) -> Expr?
@@ -211,18 +207,14 @@ extension Checker {
     case .stringSegment(let text):
       let literal = Expr(
         .string(unescaped(text.content.text, "\\")), type: solver.known("String"), origin: origin)
-      let targets = table.members(
-        of: variable.type, named: "appendLiteral", onMetatype: false, in: context.scope
-      ).compactMap { CallTarget($0, base: base) }
-      return resolveCall(targets, CallSite([TypedArgument(literal)], origin), nil, context)
+      return resolveCall(
+        methods("appendLiteral", of: base, context), CallSite([TypedArgument(literal)], origin),
+        nil, context)
     case .expressionSegment(let node):
-      let targets = appenders(of: variable.type, context).compactMap {
-        CallTarget($0, base: base, selfType: variable.type)
-      }
       let site = CallSite(
         arguments: arguments(node.expressions, context),
         origin: self.origin(of: node, in: context))
-      return resolveCall(targets, site, nil, context)
+      return resolveCall(methods("appendInterpolation", of: base, context), site, nil, context)
     }
   }
 }

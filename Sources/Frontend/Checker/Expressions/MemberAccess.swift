@@ -145,11 +145,7 @@ extension Checker {
 
   /// The base's type as far as it is known; a literal's base takes its default.
   func known(_ base: Expr) -> Type {
-    if case .variable(let variable) = solver.head(base.type),
-      let type = solver.defaultType(of: variable.literal)
-    {
-      _ = solver.unify(.variable(variable), type)
-    }
+    if let type = solver.defaultType(ofLiteral: base.type) { _ = solver.unify(base.type, type) }
     if solver.resolve(base.type).hasOpenVariables { solver.takeDefaultsOfBases() }
     return solver.resolve(base.type)
   }
@@ -393,7 +389,7 @@ extension Checker {
     of declaration: Declaration, signature: GenericSignature?, _ substitution: Substitution,
     requirementOf: NominalDecl?, selfType: Type?, isSuper: Bool
   ) -> Member {
-    let arguments = (signature ?? .none).parameters.map { substitution[$0] ?? .parameter($0) }
+    let arguments = (signature ?? .none).arguments(in: substitution)
     if requirementOf != nil { return Member(.witness, selfType: selfType, arguments: arguments) }
     if isSuper { return Member(.superclass, arguments: arguments) }
     return Member(declaration.isOverridable ? .dynamic : .direct, arguments: arguments)
@@ -401,9 +397,7 @@ extension Checker {
 
   private func containerArguments(_ variable: VariableDecl, _ candidate: MemberCandidate) -> [Type]
   {
-    (variable.container?.signature.parameters ?? []).map {
-      candidate.substitution[$0] ?? .parameter($0)
-    }
+    variable.container?.signature.arguments(in: candidate.substitution) ?? []
   }
 
   /// A property by name, where exactly one is found: `wrappedValue`.

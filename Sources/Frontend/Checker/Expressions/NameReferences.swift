@@ -200,12 +200,9 @@ extension Checker {
           isNearer ? [target] + targets : targets + [target], name: name, origin)
       }
       // So do `@Environment(\.openURL) var openURL` and `func openURL(text:)`.
-      let type = known(value)
-      let calls = table.members(
-        of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
+      _ = known(value)
       return .functions(
-        targets + calls.compactMap { CallTarget($0, base: value, selfType: type) }, name: name,
-        origin)
+        targets + methods("callAsFunction", of: value, context), name: name, origin)
     }
     guard let candidate = Self.meant(others, context) else { return .failed }
     return operand(
@@ -217,10 +214,7 @@ extension Checker {
   /// read.
   private func mayBeCalled(_ variable: VariableDecl, _ context: BodyContext) -> Bool {
     let type = variable.type
-    if type.function != nil || type.containsError { return true }
-    return !table.members(
-      of: type, named: "callAsFunction", onMetatype: false, in: context.scope
-    ).isEmpty
+    return type.function != nil || type.containsError || isCallable(type, context)
   }
 
   /// Where `try` or `await` is written, a candidate that throws or suspends when read is preferred.
@@ -428,7 +422,7 @@ extension Checker {
     return false
   }
 
-  private func reportUnknown(_ name: String, _ origin: Origin, _ context: BodyContext) {
+  func reportUnknown(_ name: String, _ origin: Origin, _ context: BodyContext) {
     let suggestion =
       Spelling.closest(to: name, among: context.visibleNames)
       ?? nearest(to: name, in: context.scope, memberOf: nil)

@@ -163,9 +163,7 @@ extension Checker {
     if case .wrapped(variable, _)? = context.lookup(name) {
       return Obstacle(role: .value, reason: "'\(name)' is immutable")
     }
-    return Obstacle(
-      role: role, reason: "'\(variable.name)' is a 'let' constant",
-      hint: "change 'let' to 'var' to make it mutable")
+    return constant(variable.name, role)
   }
 
   private func constant(_ name: String, _ role: Role) -> Obstacle {

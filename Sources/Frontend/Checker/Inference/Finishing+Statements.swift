@@ -79,20 +79,19 @@ extension Finishing {
   }
 
   private mutating func switchCase(_ item: SwitchCase) -> SwitchCase {
-    SwitchCase(
-      items: item.items.map {
-        (pattern: pattern($0.pattern), filter: $0.filter.map { expression($0) })
-      },
-      body: block(item.body))
+    SwitchCase(items: items(item.items), body: block(item.body))
+  }
+
+  private mutating func items(
+    _ items: [(pattern: Pattern, filter: Expr?)]
+  ) -> [(pattern: Pattern, filter: Expr?)] {
+    items.map { (pattern: pattern($0.pattern), filter: $0.filter.map { expression($0) }) }
   }
 
   private mutating func catchClause(_ clause: CatchClause) -> CatchClause {
     clause.variable.type = type(clause.variable.type)
     return CatchClause(
-      items: clause.items.map {
-        (pattern: pattern($0.pattern), filter: $0.filter.map { expression($0) })
-      },
-      variable: clause.variable, body: block(clause.body))
+      items: items(clause.items), variable: clause.variable, body: block(clause.body))
   }
 
   private mutating func pattern(_ pattern: Pattern) -> Pattern {

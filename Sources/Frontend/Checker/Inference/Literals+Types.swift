@@ -25,6 +25,11 @@ extension Solver {
     }
   }
 
+  /// The same for the type of a literal, as far as it is open.
+  func defaultType(ofLiteral type: Type) -> Type? {
+    head(type).variable.flatMap { defaultType(of: $0.literal) }
+  }
+
   /// The type of a literal that is still open: the default, or `Double` for a whole number under a
   /// requirement that only fractions meet (`T: BinaryFloatingPoint`).
   func defaultType(of variable: TypeVariable) -> Type? {

@@ -155,10 +155,9 @@ extension Solver {
   }
 
   func superclass(of type: Type) -> Type? {
-    switch head(type) {
-    case .nominal(let decl, let arguments):
-      guard let superclass = decl.superclass else { return nil }
-      return Substitution(decl.signature.parameters, arguments).apply(to: superclass)
+    let type = head(type)
+    switch type {
+    case .nominal: return type.superclass
     case .parameter(let parameter):
       for case .superclass(.parameter(parameter), let bound) in scope.signature.requirements {
         return bound
@@ -173,32 +172,30 @@ extension Solver {
     }
   }
 
-  /// Whether an associated type of the variable is required to equal something.
-  func isRelated(_ variable: TypeVariable) -> Bool {
-    pending.contains {
-      guard case .sameType(let left, let right) = $0.requirement else { return false }
-      return [left, right].contains {
-        if case .dependent(let base, _) = $0, case .variable(variable) = head(base) {
-          true
-        } else {
-          false
-        }
+  /// The types that associated types of open variables are required to be.
+  private var equated: some Sequence<(variable: TypeVariable, name: String, type: Type)> {
+    pending.lazy.flatMap { item -> [(variable: TypeVariable, name: String, type: Type)] in
+      guard case .sameType(let left, let right) = item.requirement else { return [] }
+      return [(left, right), (right, left)].compactMap { side, type in
+        guard case .dependent(let base, let associated) = side,
+          let variable = self.head(base).variable
+        else { return nil }
+        return (variable, associated.name, type)
       }
     }
+  }
+
+  /// Whether an associated type of the variable is required to equal something.
+  func isRelated(_ variable: TypeVariable) -> Bool {
+    equated.contains { $0.variable === variable }
   }
 
   /// The type that an associated type of a still unknown variable is required to be; nil where that is
   /// unknown, too.
   func known(_ name: String, of variable: TypeVariable) -> Type? {
-    for item in pending {
-      guard case .sameType(let left, let right) = item.requirement else { continue }
-      for (side, other) in [(left, right), (right, left)] {
-        guard case .dependent(let base, let associated) = side, associated.name == name,
-          case .variable(variable) = head(base)
-        else { continue }
-        let type = resolve(other)
-        if !type.hasOpenVariables, !type.isError { return type }
-      }
+    for item in equated where item.variable === variable && item.name == name {
+      let type = resolve(item.type)
+      if !type.hasOpenVariables, !type.isError { return type }
     }
     return nil
   }
@@ -207,24 +204,15 @@ extension Solver {
   /// its default.
   func takeDefaultsOfBases() {
     var found = false
-    for item in pending {
-      guard case .sameType(let left, let right) = item.requirement else { continue }
-      for case .dependent(let base, _) in [left, right] {
-        guard case .variable(let variable) = head(base), variable.literal == .string,
-          let type = defaultType(of: variable.literal)
-        else { continue }
-        bind(variable, to: type)
-        found = true
-      }
+    for item in equated where item.variable.literal == .string {
+      if takeDefaults(in: .variable(item.variable)) { found = true }
     }
     if found { _ = solveEqualities() }
   }
 
   /// Literals in the type that are still open.
   func openLiterals(in type: Type) -> [TypeVariable] {
-    resolve(type).parts {
-      if case .variable(let variable) = $0, variable.literal != .none { variable } else { nil }
-    }
+    resolve(type).parts(\.variable).filter { $0.literal != .none }
   }
 
   /// Literals in the type, or those of one kind, take their defaults; false when there are none.
@@ -249,42 +237,37 @@ extension Solver {
     }
   }
 
+  /// The protocols that open variables must conform to, by the requirements from `start` on.
+  private func wanted(
+    from start: Int = 0
+  ) -> some Sequence<(variable: TypeVariable, protocolDecl: NominalDecl)> {
+    pending.dropFirst(start).lazy.compactMap {
+      guard case .conformance(let subject, let protocolDecl) = $0.requirement,
+        let variable = self.head(subject).variable
+      else { return nil }
+      return (variable, protocolDecl)
+    }
+  }
+
   /// The number of requirements on literals that their default types do not meet.
   func unlikelyLiterals(from start: Int) -> Int {
-    guard start < pending.count else { return 0 }
-    return pending[start...].count {
-      guard case .conformance(let subject, let protocolDecl) = $0.requirement,
-        case .variable(let variable) = head(subject), let type = defaultType(of: variable.literal)
-      else { return false }
-      return !conforms(type, to: protocolDecl)
+    wanted(from: start).count { variable, protocolDecl in
+      defaultType(of: variable.literal).map { !conforms($0, to: protocolDecl) } ?? false
     }
   }
 
   /// Whether a literal must conform to a protocol that no literal of its kind can: a number to
   /// `Sequence`.
   func hasImpossibleLiteral(from start: Int) -> Bool {
-    guard start < pending.count else { return false }
-    return pending[start...].contains {
-      guard case .conformance(let subject, let protocolDecl) = $0.requirement,
-        case .variable(let variable) = head(subject)
-      else { return false }
-      switch variable.literal {
-      case .integer, .float:
-        return !conforms(known("Int"), to: protocolDecl)
-          && !conforms(known("Double"), to: protocolDecl)
-      case .string, .boolean, .none, .nilLiteral, .array, .dictionary: return false
-      }
+    wanted(from: start).contains { variable, protocolDecl in
+      (variable.literal == .integer || variable.literal == .float)
+        && !["Int", "Double"].contains { conforms(known($0), to: protocolDecl) }
     }
   }
 
   /// The protocols that an open variable must conform to.
   func protocols(of variable: TypeVariable) -> [NominalDecl] {
-    pending.compactMap {
-      guard case .conformance(let subject, let protocolDecl) = $0.requirement,
-        case .variable(let other) = head(subject), other === variable
-      else { return nil }
-      return protocolDecl
-    }
+    wanted().compactMap { $0.variable === variable ? $0.protocolDecl : nil }
   }
 }
 
@@ -308,6 +291,11 @@ extension GenericSignature.Requirement {
 }
 
 extension GenericSignature {
+  /// What its parameters stand for; those that nothing replaces stand for themselves.
+  func arguments(in substitution: Substitution) -> [Type] {
+    parameters.map { substitution[$0] ?? .parameter($0) }
+  }
+
   /// Whether some parameter is to inherit from a class.
   var namesSuperclass: Bool {
     requirements.contains { if case .superclass = $0 { true } else { false } }

@@ -48,8 +48,6 @@ extension Checker {
       report(
         .notInferred,
         "unable to infer type of a closure parameter '\(name)' in the current context", at: place)
-    case "Result":
-      return false
     default: return false
     }
     return true

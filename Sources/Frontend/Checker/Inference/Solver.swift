@@ -146,8 +146,7 @@ final class Solver {
   func mark() -> Mark {
     Mark(
       changes: changes.count, pending: pending, opened: opened.count, waiting: waiting.count,
-      score: score,
-      existentials: existentials, uses: table.opaque?.mark)
+      score: score, existentials: existentials, uses: table.opaque?.mark)
   }
 
   func undo(to mark: Mark) {
@@ -342,8 +341,9 @@ final class Solver {
   /// The pattern once for each element of the packs in it; nil while a pack is open.
   private func expand(_ pattern: Type) -> [Type]? {
     let packs = pattern.parts { part -> (variable: TypeVariable, elements: [Type])? in
-      guard case .variable(let variable) = part, case .pack(let elements)? = packBinding(variable)
-      else { return nil }
+      guard let variable = part.variable, case .pack(let elements)? = packBinding(variable) else {
+        return nil
+      }
       return (variable, elements.types)
     }
     guard let count = packs.first?.elements.count else { return nil }

@@ -67,19 +67,12 @@ extension Solver {
 
   /// A type that an erroneous one should have decided becomes an error too, which is not reported again.
   func spreadError(to type: Type) {
-    var open: [TypeVariable] = []
-    _ = type.contains {
-      if case .variable(let variable) = $0, variable.binding == nil {
-        switch variable.literal {
-        case .none: open.append(variable)
-        case .integer, .float, .string, .boolean: doubt(variable)
-        case .nilLiteral, .array, .dictionary: break
-        }
+    for variable in type.parts(\.variable) where variable.binding == nil {
+      switch variable.literal {
+      case .none: bind(variable, to: variable.isPack ? .pack([]) : .error)
+      case .integer, .float, .string, .boolean: doubt(variable)
+      case .nilLiteral, .array, .dictionary: break
       }
-      return false
-    }
-    for variable in open where variable.binding == nil {
-      bind(variable, to: variable.isPack ? .pack([]) : .error)
     }
   }
 

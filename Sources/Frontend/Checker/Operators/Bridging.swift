@@ -7,12 +7,9 @@ import Values
 // class it is bridged to. The surface declares the pairs with initialisers labelled `_bridging`.
 extension Checker {
   func bridged(_ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext) -> Expr? {
-    // `text as String?`: the value inside, where there is one.
+    // `text as String?`
     if let payload = type.optionalWrapped {
-      let link = chainLink(value)
-      return bridged(link ?? value, to: payload, origin, context).map {
-        Expr(link == nil ? .wrapOptional($0) : .optionalChain($0), type: type, origin: origin)
-      }
+      return inside(value, type, origin) { bridged($0, to: payload, origin, context) }
     }
     if let decl = type.nominal, decl.isSurface, decl.name == "NSObject" {
       return object(of: value, type, origin, context)
@@ -56,12 +53,9 @@ extension Checker {
   /// `key as AnyObject`: a value is wrapped in an object, from which `as?` gets it back. So is `date as
   /// CVarArg`, as its bridged object conforms.
   func boxed(_ value: Expr, in type: Type) -> Expr? {
-    // `info["key"] as AnyObject?`: the value inside, where there is one.
+    // `info["key"] as AnyObject?`
     if let payload = type.optionalWrapped {
-      let link = chainLink(value)
-      return boxed(link ?? value, in: payload).map {
-        Expr(link == nil ? .wrapOptional($0) : .optionalChain($0), type: type, origin: value.origin)
-      }
+      return inside(value, type, value.origin) { boxed($0, in: payload) }
     }
     guard case .existential(let existential) = type, existential.superclass == nil,
       existential.protocols.isEmpty ? existential.isClassBound : isArgument(value, existential)
@@ -70,9 +64,16 @@ extension Checker {
     return Expr(.erase(value), type: type, origin: value.origin)
   }
 
-  /// The value in an optional.
-  private func chainLink(_ value: Expr) -> Expr? {
-    known(value).optionalWrapped.map { Expr(.chainLink(value), type: $0, origin: value.origin) }
+  /// An optional of what is made from the value, or from the value inside where that is an optional.
+  private func inside(
+    _ value: Expr, _ type: Type, _ origin: Origin, _ make: (Expr) -> Expr?
+  ) -> Expr? {
+    guard let wrapped = known(value).optionalWrapped else {
+      return make(value).map { Expr(.wrapOptional($0), type: type, origin: origin) }
+    }
+    return make(Expr(.chainLink(value), type: wrapped, origin: value.origin)).map {
+      Expr(.optionalChain($0), type: type, origin: origin)
+    }
   }
 
   private func isArgument(_ value: Expr, _ existential: ExistentialType) -> Bool {
@@ -105,11 +106,11 @@ extension Checker {
       known(value).nominal?.builtin == .array
     else { return nil }
     let closure = argument(.parsed("{ $0 as \(element.trimmed) }"), label: nil, context)
-    let targets = table.members(of: value.type, named: "map", onMetatype: false, in: context.scope)
-      .compactMap { CallTarget($0, base: value) }
     let site = CallSite(arguments: [closure], origin: value.origin)
     return trying {
-      resolveCall(targets, site, type, context).flatMap { converted($0, to: type) }
+      resolveCall(methods("map", of: value, context), site, type, context).flatMap {
+        converted($0, to: type)
+      }
     }
   }
 }

@@ -151,7 +151,7 @@ extension Checker {
         && zip(a, b).contains { $0 != $1 && neverIs($0, $1) }
     }
     guard have.kind == .classType, want.kind == .classType else { return true }
-    return !have.inherits(from: want) && !want.inherits(from: have)
+    return !have.lineage.contains(want) && !want.lineage.contains(have)
   }
 }
 
@@ -168,9 +168,5 @@ extension NominalDecl {
   fileprivate var isBridged: Bool {
     isSurface && (name.hasPrefix("NS") || name.hasPrefix("CF") || name.hasPrefix("CG"))
       || isStandard("AnyHashable")
-  }
-
-  fileprivate func inherits(from other: NominalDecl) -> Bool {
-    lineage.contains { $0 === other }
   }
 }

@@ -11,12 +11,10 @@ extension Checker {
     guard ["<", ">", "<=", ">=", "==", "!="].contains(name), case .typed(let a) = left,
       case .typed(let b) = right, let one = integer(a), let other = integer(b), one !== other
     else { return nil }
-    let members = table.members(
-      of: a.type, named: "_compared", onMetatype: false, in: context.scope)
     let site = CallSite([TypedArgument(b, label: "to")], origin)
-    guard
-      let order = resolveCall(members.compactMap { CallTarget($0, base: a) }, site, nil, context)
-    else { return nil }
+    guard let order = resolveCall(methods("_compared", of: a, context), site, nil, context) else {
+      return nil
+    }
     let zero = Expr(.integer(0), type: solver.known("Int"), origin: origin)
     return operatorCall(name, .typed(order), .typed(zero), expected, origin, context)
   }

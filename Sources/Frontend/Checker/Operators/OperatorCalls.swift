@@ -159,9 +159,7 @@ extension Checker {
     case .deferred(.leaf(let node)) where node.is(ClosureExprSyntax.self):
       return self.argument(node, label: nil, context)
     case .deferred(let tree):
-      var argument = CallArgument(deferred: tree, origin: origin(of: tree.first, in: context))
-      argument.isContextual = true
-      return argument
+      return CallArgument(deferred: tree, origin: origin(of: tree.first, in: context))
     }
   }
 
@@ -185,7 +183,8 @@ extension Checker {
       }
     }
     if a == nil, b == nil, case .typed(let x) = left, case .typed(let y) = right,
-      meant([defaultType(x), defaultType(y)]) == nil, let open = openCall(name, [x, y], origin)
+      meant([x, y].map { solver.defaultType(ofLiteral: $0.type)?.nominal }) == nil,
+      let open = openCall(name, [x, y], origin)
     {
       return open
     }
@@ -238,14 +237,9 @@ extension Checker {
   private func literalType(_ left: PendingOperand, _ right: PendingOperand) -> NominalDecl? {
     guard case .typed(let a) = left, case .typed(let b) = right,
       case .variable = solver.head(a.type), case .variable = solver.head(b.type),
-      solver.equate(a.type, b.type), case .variable(let joined) = solver.head(a.type)
+      solver.equate(a.type, b.type)
     else { return nil }
-    return solver.defaultType(of: joined.literal)?.nominal
-  }
-
-  private func defaultType(_ literal: Expr) -> NominalDecl? {
-    guard case .variable(let variable) = solver.head(literal.type) else { return nil }
-    return solver.defaultType(of: variable.literal)?.nominal
+    return solver.defaultType(ofLiteral: a.type)?.nominal
   }
 
   /// The nominal type of an operand, if it has one without generic arguments.
@@ -319,9 +313,7 @@ extension Checker {
     else { return true }
     if decl.kind == .classType, decl.superclass != nil { return false }
     return decl.storedProperties.allSatisfy {
-      $0.isStatic || $0.hasInitialValue || $0.isLazy || $0 === storage
-        || !$0.isLet && $0.type.optionalWrapped != nil
-        || context.flow.initialised.contains($0)
+      $0.isStatic || $0.hasOwnValue || $0 === storage || context.flow.initialised.contains($0)
     }
   }
 

@@ -32,7 +32,7 @@ extension Checker {
   }
 
   func isNil(_ operand: PendingOperand) -> Bool {
-    if case .typed(let value) = operand, case .nilLiteral = value.kind { true } else { false }
+    if case .typed(let value) = operand { value.isNil } else { false }
   }
 
   /// Whether a parameter of the type may take an optional: no string is one, so `name == nil` is not a

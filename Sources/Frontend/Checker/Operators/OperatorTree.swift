@@ -36,49 +36,26 @@ struct SequenceFolder {
   /// Two adjacent operators that need parentheses.
   private(set) var conflict: (left: ExprSyntax, right: ExprSyntax)?
 
-  private enum Operator {
-    case binary(BinaryOperatorExprSyntax)
-    case assignment(AssignmentExprSyntax)
-    case ternary(UnresolvedTernaryExprSyntax)
-    case check(UnresolvedIsExprSyntax)
-    case cast(UnresolvedAsExprSyntax)
-
-    var node: ExprSyntax {
-      switch self {
-      case .binary(let node): ExprSyntax(node)
-      case .assignment(let node): ExprSyntax(node)
-      case .ternary(let node): ExprSyntax(node)
-      case .check(let node): ExprSyntax(node)
-      case .cast(let node): ExprSyntax(node)
-      }
-    }
-  }
-
   init(precedence: PrecedenceTable) { self.precedence = precedence }
 
   mutating func fold(_ sequence: SequenceExprSyntax) -> OperatorTree? {
     var operands: [OperatorTree] = []
-    var operators: [Operator] = []
-    var types: [TypeSyntax] = []
-    let elements = Array(sequence.elements)
-    var index = 0
-    while index < elements.count {
-      let element = elements[index]
-      if index.isMultiple(of: 2) {
-        if let type = element.as(TypeExprSyntax.self), let last = operators.last, isCast(last) {
-          types.append(type.type)
-          reduce(cast: last, &operands, &operators, &types)
-        } else {
-          operands.append(.leaf(element))
-        }
-      } else {
-        guard let next = self.operator(element) else { return nil }
-        while let top = operators.last, binds(top, before: next) {
+    var operators: [ExprSyntax] = []
+    for (index, element) in sequence.elements.enumerated() {
+      if !index.isMultiple(of: 2) {
+        guard group(element) != nil else { return nil }
+        while let top = operators.last, binds(top, before: element) {
           guard reduce(&operands, &operators) else { return nil }
         }
-        operators.append(next)
+        operators.append(element)
+      } else if let type = element.as(TypeExprSyntax.self)?.type, let cast = operators.last,
+        let value = operands.last, let made = hoisted(value, { tree(cast, $0, type) })
+      {
+        operators.removeLast()
+        operands[operands.count - 1] = made
+      } else {
+        operands.append(.leaf(element))
       }
-      index += 1
     }
     while !operators.isEmpty {
       guard reduce(&operands, &operators) else { return nil }
@@ -86,86 +63,68 @@ struct SequenceFolder {
     return operands.count == 1 ? operands[0] : nil
   }
 
-  private func `operator`(_ node: ExprSyntax) -> Operator? {
-    if let node = node.as(BinaryOperatorExprSyntax.self) { return .binary(node) }
-    if let node = node.as(AssignmentExprSyntax.self) { return .assignment(node) }
-    if let node = node.as(UnresolvedTernaryExprSyntax.self) { return .ternary(node) }
-    if let node = node.as(UnresolvedIsExprSyntax.self) { return .check(node) }
-    if let node = node.as(UnresolvedAsExprSyntax.self) { return .cast(node) }
-    return nil
-  }
-
-  private func isCast(_ item: Operator) -> Bool {
-    switch item {
-    case .check, .cast: true
-    case .binary, .assignment, .ternary: false
+  /// Nil for what is no operator.
+  private func group(_ node: ExprSyntax) -> PrecedenceTable.Group? {
+    switch node.as(ExprSyntaxEnum.self) {
+    case .binaryOperatorExpr(let node): precedence.group(of: node.operator.text)
+    case .assignmentExpr: precedence.named("AssignmentPrecedence")
+    case .unresolvedTernaryExpr: precedence.named("TernaryPrecedence")
+    case .unresolvedIsExpr, .unresolvedAsExpr: precedence.named("CastingPrecedence")
+    default: nil
     }
   }
 
-  private func group(_ item: Operator) -> PrecedenceTable.Group {
-    switch item {
-    case .binary(let node): precedence.group(of: node.operator.text)
-    case .assignment: precedence.named("AssignmentPrecedence")
-    case .ternary: precedence.named("TernaryPrecedence")
-    case .check, .cast: precedence.named("CastingPrecedence")
-    }
-  }
-
-  private mutating func binds(_ left: Operator, before right: Operator) -> Bool {
-    let (a, b) = (group(left), group(right))
+  private mutating func binds(_ left: ExprSyntax, before right: ExprSyntax) -> Bool {
+    guard let a = group(left), let b = group(right) else { return false }
     if a.level != b.level { return a.level > b.level }
     switch (a.associativity, b.associativity) {
     case (.left, .left): return true
     case (.right, .right): return false
     default:
-      conflict = conflict ?? (left.node, right.node)
+      conflict = conflict ?? (left, right)
       return true
     }
   }
 
-  private mutating func reduce(
-    cast: Operator, _ operands: inout [OperatorTree], _ operators: inout [Operator],
-    _ types: inout [TypeSyntax]
-  ) {
-    operators.removeLast()
-    guard let operand = operands.popLast(), let type = types.popLast() else { return }
-    operands.append(
-      hoisted(operand) {
-        switch cast {
-        case .check(let node): .check(node, $0, type)
-        case .cast(let node): .cast(node, $0, type)
-        case .binary, .assignment, .ternary: $0
-        }
-      })
-  }
-
-  private func reduce(_ operands: inout [OperatorTree], _ operators: inout [Operator]) -> Bool {
-    guard let item = operators.popLast(), let right = operands.popLast(),
-      let left = operands.popLast()
+  private func reduce(_ operands: inout [OperatorTree], _ operators: inout [ExprSyntax]) -> Bool {
+    guard let node = operators.popLast(), let right = operands.popLast(),
+      let left = operands.popLast(), let made = hoisted(left, { tree(node, $0, right) })
     else { return false }
-    switch item {
-    case .binary(let node): operands.append(hoisted(left) { .binary(node, $0, right) })
-    case .assignment(let node): operands.append(hoisted(left) { .assignment(node, $0, right) })
-    case .ternary(let node): operands.append(hoisted(left) { .ternary(node, $0, right) })
-    case .check, .cast: return false
-    }
+    operands.append(made)
     return true
   }
 
+  private func tree(_ node: ExprSyntax, _ left: OperatorTree, _ right: OperatorTree)
+    -> OperatorTree?
+  {
+    switch node.as(ExprSyntaxEnum.self) {
+    case .binaryOperatorExpr(let node): .binary(node, left, right)
+    case .assignmentExpr(let node): .assignment(node, left, right)
+    case .unresolvedTernaryExpr(let node): .ternary(node, left, right)
+    default: nil
+    }
+  }
+
+  private func tree(_ node: ExprSyntax, _ left: OperatorTree, _ type: TypeSyntax) -> OperatorTree? {
+    switch node.as(ExprSyntaxEnum.self) {
+    case .unresolvedIsExpr(let node): .check(node, left, type)
+    case .unresolvedAsExpr(let node): .cast(node, left, type)
+    default: nil
+    }
+  }
+
   /// `try a + b` is `try (a + b)`.
-  private func hoisted(_ left: OperatorTree, _ build: (OperatorTree) -> OperatorTree)
-    -> OperatorTree
+  private func hoisted(_ left: OperatorTree, _ build: (OperatorTree) -> OperatorTree?)
+    -> OperatorTree?
   {
     switch left {
     case .leaf(let node):
-      if let node = node.as(TryExprSyntax.self) {
-        return .marked(ExprSyntax(node), hoisted(.leaf(node.expression), build))
-      }
-      if let node = node.as(AwaitExprSyntax.self) {
-        return .marked(ExprSyntax(node), hoisted(.leaf(node.expression), build))
-      }
-      return build(left)
-    case .marked(let node, let inner): return .marked(node, hoisted(inner, build))
+      guard
+        let inner = node.as(TryExprSyntax.self)?.expression
+          ?? node.as(AwaitExprSyntax.self)?.expression
+      else { return build(left) }
+      return hoisted(.leaf(inner), build).map { .marked(node, $0) }
+    case .marked(let node, let inner): return hoisted(inner, build).map { .marked(node, $0) }
     default: return build(left)
     }
   }

@@ -47,7 +47,8 @@ extension Checker {
     }
   }
 
-  private func marked(
+  /// The operand of a `try` or `await`.
+  func marked(
     _ node: ExprSyntax, _ inner: OperatorTree, _ expected: Type?, _ context: BodyContext
   ) -> Expr {
     let origin = origin(of: node, in: context)
@@ -93,7 +94,12 @@ extension Checker {
     guard let expected, spine.count == 1, spine[0].node.operator.text == "??",
       !solver.resolve(expected).hasOpenVariables
     else { return nil }
-    return solver.head(expected).optionalWrapped == nil ? optional(of: expected) : expected
+    return lifted(expected)
+  }
+
+  /// The type that the left side of `??` has where one is expected of the whole.
+  private func lifted(_ type: Type) -> Type {
+    solver.head(type).optionalWrapped == nil ? optional(of: type) : type
   }
 
   private func pending(
@@ -245,9 +251,7 @@ extension Checker {
     _ left: PendingOperand, _ right: OperatorTree, _ expected: Type?, _ origin: Origin,
     _ context: BodyContext
   ) -> Expr {
-    let hint = expected.map { type in
-      solver.head(type).optionalWrapped == nil ? optional(of: type) : type
-    }
+    let hint = expected.map(lifted)
     let value = operand(left, hint, context)
     // `[.red, .blue].randomElement() ?? .green`: the context decides the open type on the left.
     if let hint { self.hint(value.type, hint, isEarly: false) }
@@ -275,11 +279,11 @@ extension Checker {
     // of optional values, which removes one level of optional.
     let isPayload =
       wrapped.optionalWrapped == nil
-      ? isNil(other) && expected.map(solver.head) == wrapped
+      ? other.isNil && expected.map(solver.head) == wrapped
         && solver.conforms(wrapped, to: table.known("ExpressibleByNilLiteral"))
       : expected.flatMap { solver.head($0).optionalWrapped?.optionalWrapped } == nil
     if isPayload, let same = converted(other, to: wrapped) { return made(value, same, wrapped) }
-    if solver.head(other.type).optionalWrapped != nil || isNil(other),
+    if solver.head(other.type).optionalWrapped != nil || other.isNil,
       let same = converted(other, to: type)
     {
       return made(value, same, type)
@@ -304,10 +308,6 @@ extension Checker {
       reportOperands("??", value.type, other.type, origin)
     }
     return failure(at: origin)
-  }
-
-  private func isNil(_ expr: Expr) -> Bool {
-    if case .nilLiteral = expr.kind { true } else { false }
   }
 
   // MARK: ?:
@@ -370,7 +370,7 @@ extension Checker {
     if solver.head(first.type).isNever { return (first, second) }
     if let b = converted(second, to: first.type) { return (first, b) }
     if let a = converted(first, to: second.type) { return (a, second) }
-    for (literal, other) in [(first, second), (second, first)] where isNil(literal) {
+    for (literal, other) in [(first, second), (second, first)] where literal.isNil {
       if let pair = both(first, second, as: optional(of: other.type)) { return pair }
     }
     return commonType(first.type, second.type).flatMap { both(first, second, as: $0) }

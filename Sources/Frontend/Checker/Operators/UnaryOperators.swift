@@ -48,13 +48,11 @@ extension Checker {
         return call(target, [expr], origin, context)
       }
     }
-    var argument: CallArgument
-    switch value {
-    case .typed(let expr): argument = CallArgument(typed: TypedArgument(expr))
-    case .deferred(let tree):
-      argument = CallArgument(deferred: tree, origin: origin)
-      argument.isContextual = true
-    }
+    let argument =
+      switch value {
+      case .typed(let expr): CallArgument(typed: TypedArgument(expr))
+      case .deferred(let tree): CallArgument(deferred: tree, origin: origin)
+      }
     let site = CallSite(arguments: [argument], origin: origin)
     let (result, diagnostics) = holdingDiagnostics {
       candidates.all.isEmpty ? nil : resolveCall(candidates.all, site, expected, context)

@@ -99,6 +99,18 @@ extension DeclarationTable {
     if decl.isOverride { findOverriddenAccessors(decl) }
   }
 
+  /// Lets the variable have the type that is found when it is first needed, and its accessors too.
+  func complete(
+    _ decl: VariableDecl, at home: Home, _ findType: @escaping (Scope) -> Type
+  ) {
+    decl.completion = { [unowned self, unowned decl] in
+      let scope = scope(at: home)
+      completeAccessors(of: decl, scope)
+      decl.type = findType(scope)
+      completeAccessorTypes(of: decl)
+    }
+  }
+
   /// Result and parameter of a variable's accessors.
   func completeAccessorTypes(of decl: VariableDecl) {
     decl.getter?.result = decl.type

@@ -17,13 +17,11 @@ extension NominalDecl {
 
 extension Type {
   /// The type and its superclasses with their arguments, nearest first.
-  var lineage: some Sequence<Type> {
-    sequence(first: self) { type in
-      guard case .nominal(let decl, let arguments) = type else { return nil }
-      return decl.superclass.map {
-        Substitution(decl.signature.parameters, arguments).apply(to: $0)
-      }
-    }.prefix(1_000)
+  var lineage: some Sequence<Type> { sequence(first: self, next: \.superclass).prefix(1_000) }
+
+  /// The superclass with its arguments.
+  var superclass: Type? {
+    nominal?.superclass.map { Substitution(argumentsOf: self).apply(to: $0) }
   }
 }
 

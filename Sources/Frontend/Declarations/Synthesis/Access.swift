@@ -9,19 +9,19 @@ extension DeclarationTable {
   /// usually a `body`, and may then use its private properties.
   func isHidden(_ declaration: Declaration, from scope: Scope) -> Bool {
     guard declaration.isPrivate, !declaration.isSurface, !scope.isScript, let file = scope.file,
-      let here = file.fileScope, let there = self.fileUnit(of: declaration)?.fileScope,
-      here != there
+      isOfOtherFile(declaration, file)
     else { return false }
     if file.isInvented, declaration.container != nil { return false }
     guard file.completes, let owner = declaration.container, !owner.isSurface else { return true }
     return !isInside(owner, scope)
   }
 
-  func areOfDifferentFiles(_ a: Declaration, _ b: Declaration) -> Bool {
-    guard let one = fileUnit(of: a)?.fileScope, let other = fileUnit(of: b)?.fileScope else {
+  /// Whether a declaration is of another file than a place, where both are of one.
+  func isOfOtherFile(_ declaration: Declaration, _ file: FileUnit?) -> Bool {
+    guard let here = file?.fileScope, let there = fileUnit(of: declaration)?.fileScope else {
       return false
     }
-    return one != other
+    return here != there
   }
 
   func fileUnit(of declaration: Declaration) -> FileUnit? {
@@ -56,11 +56,7 @@ extension DeclarationTable {
     guard variable.isSetterPrivate, !variable.isSurface, scope.file != nil, !scope.isScript,
       let owner = variable.container
     else { return false }
-    if let file = scope.file, let here = file.fileScope,
-      let there = self.fileUnit(of: variable)?.fileScope, here != there, !file.completes
-    {
-      return true
-    }
+    if isOfOtherFile(variable, scope.file), scope.file?.completes == false { return true }
     return !isInside(owner, scope)
   }
 

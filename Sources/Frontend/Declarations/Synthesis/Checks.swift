@@ -74,7 +74,7 @@ extension DeclarationTable {
 
   private func clashes(_ a: Declaration, _ b: Declaration) -> Bool {
     // Private declarations of different files do not clash; one that is not private clashes with all.
-    if a.isPrivate, b.isPrivate, areOfDifferentFiles(a, b) { return false }
+    if a.isPrivate, b.isPrivate, isOfOtherFile(a, fileUnit(of: b)) { return false }
     if areOfDifferentModules(a, b) { return false }
     if let a = a as? FunctionDecl, let b = b as? FunctionDecl { return clash(a, b) }
     if a is SubscriptDecl || b is SubscriptDecl { return false }

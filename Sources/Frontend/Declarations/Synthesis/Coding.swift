@@ -65,7 +65,7 @@ extension DeclarationTable {
     let keys = record.members["CodingKeys"]?.compactMap { $0 as? NominalDecl }.first
     let names = keys.map { Set($0.cases.map(\.name)) }
     return record.decl.storedProperties.compactMap { property in
-      let name = property.observedStorageOwner?.name ?? property.wraps?.name ?? property.name
+      let name = property.written.name
       if property.isStatic || property.isLazy { return nil }
       // The macro stores a property under another name, which coding keys may use: `case _name = "name"`.
       let stored = record.decl.isObservable ? "_" + name : name

@@ -22,7 +22,7 @@ extension DeclarationTable {
       }
     } else {
       let names = decl.storedProperties.filter { !$0.isStatic && !$0.isLazy }
-        .map { $0.observedStorageOwner?.name ?? $0.wraps?.name ?? $0.name }
+        .map(\.written.name)
       made.append(("CodingKeys", names))
     }
     for (name, keys) in made where record.members[name] == nil {

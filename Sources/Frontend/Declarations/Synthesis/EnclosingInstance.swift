@@ -26,17 +26,8 @@ extension DeclarationTable {
     let place =
       "\(use.wrapper.name)[_enclosingInstance: self, "
       + "wrapped: \\.`\(decl.name)`, storage: \\.\(storage.name)]"
-    give("return \(place)", to: decl.getter)
-    give("\(place) = newValue", to: decl.setter)
+    give(to: decl.getter) { $0.add("return \(place)") }
+    give(to: decl.setter) { $0.add("\(place) = newValue") }
     return true
-  }
-
-  private func give(_ text: String, to accessor: FunctionDecl?) {
-    accessor?.makeBody = { [unowned self, unowned accessor] in
-      guard let accessor else { return .code(Block(), selfVariable: nil) }
-      var source = SynthesizedSource(for: accessor)
-      source.add(text)
-      return body(of: accessor, source)
-    }
   }
 }

@@ -54,22 +54,18 @@ extension DeclarationTable {
   ) {
     // If a type is written, the default is evaluated anew at each read, as in the macro's expansion;
     // since the tools of late 2024 also without one, which shows only when it is an object (F263).
-    if parts.type == nil, let name = classMade(by: parts.value, home), let value = parts.value {
-      source.add("static var defaultValue: \(name) { ")
+    let made = parts.type == nil ? classMade(by: parts.value, home) : nil
+    let isConstant = parts.type == nil && made == nil
+    source.add("static \(isConstant ? "let" : "var") defaultValue")
+    if !isConstant { source.add(": \(made ?? "")") }
+    if let type = parts.type { source.add(type, from: home.file) }
+    source.add(isConstant ? " = " : " { ")
+    if let value = parts.value {
       source.add(value, from: home.file)
-      source.add(" }")
-      return
+    } else if !isConstant {
+      source.add("nil")
     }
-    guard let type = parts.type else {
-      source.add("static let defaultValue = ")
-      if let value = parts.value { source.add(value, from: home.file) }
-      return
-    }
-    source.add("static var defaultValue: ")
-    source.add(type, from: home.file)
-    source.add(" { ")
-    if let value = parts.value { source.add(value, from: home.file) } else { source.add("nil") }
-    source.add(" }")
+    if !isConstant { source.add(" }") }
   }
 
   /// `Thing` of `Thing()`, where that is a class without generic parameters.

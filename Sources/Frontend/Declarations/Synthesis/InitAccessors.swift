@@ -32,10 +32,7 @@ extension DeclarationTable {
     for argument in arguments {
       label = argument.label?.text ?? label
       let name = argument.expression.trimmedDescription
-      guard
-        let property = collectedMembers(name, of: container).lazy
-          .compactMap({ $0 as? VariableDecl }).first(where: { !$0.isStatic })
-      else {
+      guard let property = property(name, of: container) else {
         report(
           .unknownType, "cannot find type '\(name)' in scope",
           at: origin(of: attribute.attributeName, in: scope.file))

@@ -49,7 +49,7 @@ extension DeclarationTable {
   private func wrapped(_ value: Expr, in storage: VariableDecl) -> Expr? {
     var types = [storage.type]
     for use in wrapperForms[storage]?.use.chain.dropLast() ?? [] {
-      guard let member = wrapperMember("wrappedValue", of: use.wrapper) else { return nil }
+      guard let member = property("wrappedValue", of: use.wrapper) else { return nil }
       types.append(type(of: member, in: types[types.count - 1]))
     }
     var made = value

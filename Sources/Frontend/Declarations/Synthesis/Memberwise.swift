@@ -27,9 +27,9 @@ extension DeclarationTable {
     to record: TypeRecord, _ home: Home, _ properties: [VariableDecl],
     _ initialised: [VariableDecl]
   ) {
-    let open = properties.filter { !isPrivateMember($0) }
+    let open = properties.filter { !$0.written.isPrivate }
     guard rules[.namesOf27], !record.decl.isSurface, !open.isEmpty, open.count < properties.count,
-      properties.allSatisfy({ !isPrivateMember($0) || $0.hasInitialValue })
+      properties.allSatisfy({ !$0.written.isPrivate || $0.hasInitialValue })
     else { return }
     addMemberwiseInitializer(to: record, home, open, initialised, isWhole: false)
   }
@@ -38,7 +38,7 @@ extension DeclarationTable {
   private func isWithoutMemberwise(_ record: TypeRecord, _ properties: [VariableDecl]) -> Bool {
     let stored = record.decl.storedProperties
     return rules[.privateStateHasNoMemberwise] && !properties.isEmpty
-      && stored.allSatisfy { $0.isStatic || isPrivateMember($0) }
+      && stored.allSatisfy { $0.isStatic || $0.written.isPrivate }
       && stored.contains { wrapperForms[$0].map { isState($0.use) } ?? false }
   }
 
@@ -47,9 +47,11 @@ extension DeclarationTable {
     _ initialised: [VariableDecl], isWhole: Bool = true
   ) {
     let function = newImplicitInitializer(record, home) { .memberwise }
-    function.isPrivate = properties.contains { isPrivateMember($0) }
+    function.isPrivate = properties.contains { $0.written.isPrivate }
     if function.isPrivate,
-      properties.allSatisfy({ !isPrivateMember($0) || isFileprivateMember($0) })
+      properties.allSatisfy({
+        !$0.written.isPrivate || fileprivateDeclarations.contains($0.written)
+      })
     {
       fileprivateDeclarations.insert(function)
     }
@@ -62,9 +64,7 @@ extension DeclarationTable {
         $0.observedStorageOwner?.isLazy != true && !$0.isWeak && $0.initAccessor == nil
       }
       function.memberwiseProperties += initialised
-      function.makeBody = { [unowned self, unowned function] in
-        self.memberwiseBody(of: function, properties)
-      }
+      give(to: function) { [unowned self] in writeMemberwise(properties, to: &$0) }
     }
     addInitializer(function, to: record)
   }
@@ -77,14 +77,6 @@ extension DeclarationTable {
       return !(wrapped.isPrivate && property.hasInitialValue)
     }
     return !(property.isPrivate && inertlyWrapped.contains(property))
-  }
-
-  private func isPrivateMember(_ property: VariableDecl) -> Bool {
-    property.written.isPrivate
-  }
-
-  private func isFileprivateMember(_ property: VariableDecl) -> Bool {
-    fileprivateDeclarations.contains(property.written)
   }
 
   /// The parameter is the wrapped value, not the wrapper.
@@ -104,14 +96,10 @@ extension DeclarationTable {
   }
 
   private func needsCode(_ property: VariableDecl) -> Bool {
-    wrapperForms[property] != nil || hasBuilderAttribute(property)
-      || property.initAccessor != nil
-      || property.observedStorageOwner?.isLazy == true
-  }
-
-  private func hasBuilderAttribute(_ property: VariableDecl) -> Bool {
+    if wrapperForms[property] != nil { return true }
     property.complete()
-    return isBuilt(property)
+    return isBuilt(property) || property.initAccessor != nil
+      || property.observedStorageOwner?.isLazy == true
   }
 
   private func memberwiseParameter(_ property: VariableDecl) -> Parameter {
@@ -121,12 +109,8 @@ extension DeclarationTable {
       label: name, name: name, type: property.type, origin: property.origin)
     if takesWrappedValue(property), let wrapped = property.wraps {
       parameter.type = wrapped.type
-      let initializer = wrapperForms[property].flatMap {
-        wrappedValueInitializer(of: $0.use.innermost.wrapper)
-      }
-      if initializer?.parameters.first?.isAutoclosure == true {
+      if wrapperForms[property].map(takesAutoclosure) == true {
         parameter.isAutoclosure = true
-        parameter.isEscaping = true
         parameter.type = .function(FunctionType(parameters: [], result: wrapped.type))
       }
       // A wrapper keeps the function that is passed to it.
@@ -164,32 +148,29 @@ extension DeclarationTable {
   // MARK: Body
 
   /// Generated as source: `_n = State(wrappedValue: n)`, `content = content()`.
-  private func memberwiseBody(
-    of function: FunctionDecl, _ properties: [VariableDecl]
-  ) -> FunctionBody {
-    var source = SynthesizedSource(for: function)
+  private func writeMemberwise(
+    _ properties: [VariableDecl], to source: inout SynthesizedSource
+  ) {
     for property in properties {
       let name = property.written.name
       if let form = wrapperForms[property], takesWrappedValue(property) {
-        let isAutoclosure =
-          wrappedValueInitializer(of: form.use.innermost.wrapper)?.parameters.first?.isAutoclosure
-          == true
         source.add("self.\(property.name) = ")
         source.add(form.use) { source in
-          source.add("wrappedValue: `\(name)`" + (isAutoclosure ? "()" : ""))
+          source.add("wrappedValue: `\(name)`" + (takesAutoclosure(form) ? "()" : ""))
           return true
         }
         source.add("\n")
-      } else if isBuilt(property) {
-        source.add("self.`\(property.name)` = `\(name)`()\n")
-      } else if wrapperForms[property] != nil {
-        source.add("self.\(property.name) = `\(name)`\n")
       } else if property.observedStorageOwner?.isLazy == true {
         source.add("if let `\(name)` { self.`\(property.name)` = `\(name)` }\n")
       } else {
-        source.add("self.`\(property.name)` = `\(name)`\n")
+        source.add(
+          "self.`\(property.name)` = `\(name)`" + (isBuilt(property) ? "()\n" : "\n"))
       }
     }
-    return body(of: function, source)
+  }
+
+  private func takesAutoclosure(_ form: WrapperForm) -> Bool {
+    wrappedValueInitializer(of: form.use.innermost.wrapper)?.parameters.first?.isAutoclosure
+      == true
   }
 }

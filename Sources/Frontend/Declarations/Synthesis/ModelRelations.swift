@@ -41,11 +41,9 @@ extension DeclarationTable {
     let observer = newFunction(.function, decl.name, at: parts.name, home)
     giveParameter("oldValue", to: observer, of: decl, home)
     let owner = home.container.map(qualifiedName(of:)) ?? ""
-    var source = SynthesizedSource(for: decl)
-    source.add("_relationChanged(self, \\\(owner).\(decl.name), ")
-    source.add("_modelsIn(oldValue), _modelsIn(self.\(decl.name)))")
-    observer.makeBody = { [unowned self, unowned observer, source] in
-      self.body(of: observer, source)
+    give(to: observer) { [unowned decl] in
+      $0.add("_relationChanged(self, \\\(owner).\(decl.name), ")
+      $0.add("_modelsIn(oldValue), _modelsIn(self.\(decl.name)))")
     }
     keptDeclarations.append(observer)
     return observer

@@ -17,12 +17,13 @@ extension DeclarationTable {
     storage.hasInitialValue = decl.hasInitialValue
     storage.initialValue = decl.initialValue
     storage.completion = { [unowned decl, unowned storage] in storage.type = decl.type }
-    decl.storage = .computed
+    giveAccessors(to: decl, home)
     decl.isObservationTracked = true
     decl.observedStorage = storage
-    decl.getter = newAccessor(.getter, of: decl, home)
-    decl.setter = newAccessor(.setter, of: decl, home)
-    giveNotifications(to: decl, over: storage)
+    decl.getter?.makeBody = { [unowned storage] in .observableGet(storage) }
+    decl.setter?.makeBody = { [unowned self, unowned storage] in
+      .observableSet(storage, notifiesEqual: !isComparable(storage.type))
+    }
     let isRelation = isRelation(parts, of: home.container)
     guard parts.accessors.hasObservers || isRelation else { return [decl, storage] }
     let inner = makeInner(of: decl, home)
@@ -43,21 +44,9 @@ extension DeclarationTable {
   func makeInner(of decl: VariableDecl, _ home: Home) -> VariableDecl {
     let inner = companion(of: decl, named: decl.name, isStored: false, home)
     inner.observedStorageOwner = decl
-    inner.getter = newAccessor(.getter, of: inner, home)
-    inner.setter = newAccessor(.setter, of: inner, home)
-    inner.completion = { [unowned self, unowned decl, unowned inner] in
-      inner.type = decl.type
-      self.completeAccessors(of: inner, self.scope(at: home))
-      self.completeAccessorTypes(of: inner)
-    }
+    giveAccessors(to: inner, home)
+    complete(inner, at: home) { [unowned decl] _ in decl.type }
     return inner
-  }
-
-  private func giveNotifications(to decl: VariableDecl, over storage: VariableDecl) {
-    decl.getter?.makeBody = { [unowned storage] in .observableGet(storage) }
-    decl.setter?.makeBody = { [unowned self, unowned storage] in
-      .observableSet(storage, notifiesEqual: !self.isComparable(storage.type))
-    }
   }
 
   /// Observation does not notify of an equal value if the type can be compared (F177).

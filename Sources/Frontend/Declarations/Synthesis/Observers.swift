@@ -6,17 +6,18 @@ import Values
 // Properties with observers and lazy ones: accessors over a field with the same name.
 extension DeclarationTable {
   func makeObserved(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
-    if decl.isOverride, !decl.isLazy { return [makeInheritedObserved(decl, parts, home)] }
-    let storage = makeStorage(behind: decl, home)
-    let getter = newAccessor(.getter, of: decl, home)
-    let setter = newAccessor(.setter, of: decl, home)
-    decl.getter = getter
-    decl.setter = setter
-    decl.storage = .computed
-    setter.isMutating = isValueAccessor(decl)
+    giveAccessors(to: decl, home)
     completeType(of: decl, parts, home)
+    if decl.isOverride, !decl.isLazy {
+      giveObservers(to: decl, parts, home) { [unowned self, unowned decl] in
+        inherited(decl, in: $0)
+      }
+      return [decl]
+    }
+    let storage = makeStorage(behind: decl, home)
+    decl.setter?.isMutating = isValueAccessor(decl)
     if decl.isLazy {
-      getter.isMutating = isValueAccessor(decl)
+      decl.getter?.isMutating = isValueAccessor(decl)
       makeLazy(decl, storage, parts, home)
       return [decl, storage]
     }
@@ -27,25 +28,21 @@ extension DeclarationTable {
     return [decl, storage]
   }
 
-  /// `override var x: Int { didSet { … } }`: observers around the superclass's property.
-  private func makeInheritedObserved(
-    _ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home
-  ) -> VariableDecl {
+  /// Makes the property one of a getter and a setter, which have no bodies yet.
+  func giveAccessors(to decl: VariableDecl, _ home: Home) {
+    decl.storage = .computed
     decl.getter = newAccessor(.getter, of: decl, home)
     decl.setter = newAccessor(.setter, of: decl, home)
-    decl.storage = .computed
-    completeType(of: decl, parts, home)
-    giveObservers(to: decl, parts, home) { [unowned self, unowned decl] code in
-      var superclass = decl.container?.superclass
-      while let type = superclass, let owner = type.nominal {
-        let found = collectedMembers(decl.name, of: owner).lazy.compactMap { $0 as? VariableDecl }
-          .first { !$0.isStatic && $0.observedStorageOwner == nil }
-        if let found { return code.inherited(found, from: type) }
-        superclass = owner.superclass
+  }
+
+  /// `override var x: Int { didSet { … } }`: observers around the superclass's property.
+  private func inherited(_ decl: VariableDecl, in code: AccessorCode) -> Expr {
+    for type in (decl.container?.superclass).map({ Array($0.lineage) }) ?? [] {
+      if let found = type.nominal.flatMap({ property(decl.name, of: $0) }) {
+        return code.inherited(found, from: type)
       }
-      return Expr(.hole, type: .error, origin: decl.origin)
     }
-    return decl
+    return Expr(.hole, type: .error, origin: decl.origin)
   }
 
   func isValueAccessor(_ decl: Declaration) -> Bool {
@@ -170,18 +167,16 @@ extension DeclarationTable {
 
   /// Without a written type the property has the type that the method returns.
   private func inferLazyType(of decl: VariableDecl, from maker: FunctionDecl, _ home: Home) {
-    decl.completion = { [unowned self, unowned decl, unowned maker] in
-      let scope = self.scope(at: home)
-      self.completeAccessors(of: decl, scope)
+    complete(decl, at: home) { [unowned self, unowned decl, unowned maker] scope in
       let probe = OpaqueDecl(
         name: decl.name, origin: decl.origin, container: decl.container, isSurface: decl.isSurface)
       probe.signature = scope.signature
       maker.completion = nil
       maker.enter(scope)
       maker.result = .opaque(probe, scope.signature.parameters.map(Self.reference))
-      decl.type = self.bodies.underlyingType(of: probe, returnedBy: maker) ?? .error
-      maker.result = decl.type
-      self.completeAccessorTypes(of: decl)
+      let type = bodies.underlyingType(of: probe, returnedBy: maker) ?? .error
+      maker.result = type
+      return type
     }
   }
 
@@ -201,9 +196,7 @@ extension DeclarationTable {
       maker.enter(self.scope(at: home))
       maker.result = decl.type
     }
-    var source = SynthesizedSource(for: decl)
-    source.add(value, from: home.file)
-    maker.makeBody = { [unowned self, unowned maker, source] in self.body(of: maker, source) }
+    give(to: maker) { $0.add(value, from: home.file) }
     keptDeclarations.append(maker)
     return maker
   }

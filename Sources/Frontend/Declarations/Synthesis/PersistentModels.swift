@@ -18,7 +18,9 @@ extension DeclarationTable {
         let relationship = variable.attributes.first(named: "Relationship")
         let attribute = variable.attributes.first(named: "Attribute")
         for binding in variable.bindings {
-          guard let name = binding.pattern.name, !isComputed(binding) else { continue }
+          // (A property with observers is still stored.)
+          guard let name = binding.pattern.name, !AccessorParts(binding.accessorBlock).isComputed
+          else { continue }
           kept.append(
             KeptProperty(
               name: name, relationship: relationship,
@@ -115,15 +117,6 @@ extension DeclarationTable {
       && !variable.modifiers.contains { ["static", "class", "lazy"].contains($0.name.text) }
       && variable.attributes.first(named: "Transient") == nil
       && variable.attributes.first(named: "ObservationIgnored") == nil
-  }
-
-  /// A property with observers is still stored.
-  private func isComputed(_ binding: PatternBindingSyntax) -> Bool {
-    guard let block = binding.accessorBlock else { return false }
-    guard case .accessors(let accessors) = block.accessors else { return true }
-    return !accessors.allSatisfy {
-      ["willSet", "didSet"].contains($0.accessorSpecifier.text)
-    }
   }
 }
 

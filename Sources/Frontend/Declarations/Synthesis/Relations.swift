@@ -5,11 +5,9 @@ import SwiftSyntax
 // supplies the body; here it is a call with the function's own name.
 extension DeclarationTable {
   func giveRelation(to decl: FunctionDecl) {
-    decl.makeBody = { [unowned self, unowned decl] in
-      let values = decl.parameters.map { $0.name }.joined(separator: ", ")
-      var source = SynthesizedSource(for: decl)
-      source.add("_relate(\"\(decl.name)\", [\(values)])")
-      return self.body(of: decl, source)
+    give(to: decl) { [unowned decl] in
+      let values = decl.parameters.map(\.name).joined(separator: ", ")
+      $0.add("_relate(\"\(decl.name)\", [\(values)])")
     }
   }
 }

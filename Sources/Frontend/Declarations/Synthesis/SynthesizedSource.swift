@@ -54,13 +54,18 @@ struct SynthesizedSource {
 }
 
 extension DeclarationTable {
-  /// The text parsed as a function's body.
-  func body(of function: FunctionDecl, _ source: SynthesizedSource) -> FunctionBody {
-    let unit = source.unit()
-    var scope = scope(inside: function)
-    scope.file = unit
-    return bodies.checkBody(of: function, unit.syntax.statements, in: scope)
-      ?? .code(Block(), selfVariable: nil)
+  /// Gives the function a body that is written as text when it is first needed.
+  func give(to function: FunctionDecl?, _ write: @escaping (inout SynthesizedSource) -> Void) {
+    guard let function else { return }
+    function.makeBody = { [unowned self, unowned function] in
+      var source = SynthesizedSource(for: function)
+      write(&source)
+      let unit = source.unit()
+      var scope = scope(inside: function)
+      scope.file = unit
+      return bodies.checkBody(of: function, unit.syntax.statements, in: scope)
+        ?? .code(Block(), selfVariable: nil)
+    }
   }
 
   /// Parses the text as an extension.

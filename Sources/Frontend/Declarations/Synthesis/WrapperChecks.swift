@@ -8,7 +8,7 @@ extension DeclarationTable {
   /// `@Namespace var n: Int`, whose value does not have the written type.
   func checkWrapped(_ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax) {
     guard opaque == nil, use.inner.isEmpty, parts.type != nil, !decl.type.containsError,
-      let wrapped = wrapperMember("wrappedValue", of: use.wrapper)?.type, !wrapped.containsError,
+      let wrapped = property("wrappedValue", of: use.wrapper)?.type, !wrapped.containsError,
       wrapped != decl.type
     else { return }
     report(
@@ -22,37 +22,39 @@ extension DeclarationTable {
   /// initialisers.)
   func checkRequirements(of type: Type, _ use: WrapperUse, _ scope: Scope) {
     guard opaque == nil, use.wrapper.isSurface, use.inner.isEmpty, !type.containsError,
-      case .nominal(let wrapper, let arguments) = type
+      let wrapper = type.nominal
     else { return }
-    let substitution = Substitution(wrapper.signature.parameters, arguments)
-    func unmet(_ requirements: [GenericSignature.Requirement]) -> (Type, NominalDecl)? {
-      for case .conformance(let subject, let wanted) in requirements {
-        let type = substitution.apply(to: subject)
-        if !conforms(type, to: wanted, in: scope) { return (type, wanted) }
-      }
-      return nil
-    }
-    if let (type, wanted) = unmet(wrapper.signature.requirements) {
+    if let (type, wanted) = unmet(wrapper.signature.requirements, of: type, scope) {
       report(type, wanted, "generic \(wrapper.kind.rawValue) '\(wrapper)'", use)
     } else if let initializer = wrappedValueInitializer(of: wrapper),
       case .extended(let ext)? = homes[initializer]
     {
       _ = self.scope(of: ext)
-      if let (type, wanted) = unmet(ext.requirements) {
+      if let (type, wanted) = unmet(ext.requirements, of: type, scope) {
         report(
           type, wanted, "referencing initializer '\(initializer.displayName)' on '\(wrapper)'", use)
       }
     }
   }
 
+  /// A conformance that is required and that the arguments of the type do not have.
+  func unmet(
+    _ requirements: [GenericSignature.Requirement], of type: Type, _ scope: Scope
+  ) -> (Type, NominalDecl)? {
+    let substitution = Substitution(argumentsOf: type)
+    for case .conformance(let subject, let wanted) in requirements {
+      let type = substitution.apply(to: subject)
+      if !conforms(type, to: wanted, in: scope) { return (type, wanted) }
+    }
+    return nil
+  }
+
   private func report(
     _ type: Type, _ wanted: NominalDecl, _ subject: DiagnosticText, _ use: WrapperUse
   ) {
-    let isOwn = type.nominal?.isSurface == false
-    let keyword = type.nominal?.kind.rawValue ?? ""
     report(
       .conformance, subject + " requires that '\(type)' conform to '\(wanted)'",
       at: origin(of: use.attribute, in: use.file),
-      hints: isOwn ? ["declare it: '\(keyword) \(type): \(wanted.name)'"] : [])
+      hints: type.hints(conformingTo: wanted))
   }
 }

@@ -141,15 +141,14 @@ extension DeclarationTable {
     // type that is not simulated.
     func isInert(_ type: Type) -> Bool { opaque != nil && parts.type != nil && type.isError }
     if let known = knownWrappedType(decl, parts, scope), !known.isError || isInert(known),
-      let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
-      case .nominal(let nominal, let open) = written
+      bindValue(of: use, in: written, to: known), let wrapper = written.nominal
     {
-      let substitution = Substitution(nominal.signature.parameters, open)
-      Self.bind(substitution.apply(to: wrapped.type), to: known)
-      bindByExtensions(of: nominal, substitution)
+      bindByExtensions(of: wrapper, Substitution(argumentsOf: written))
       let bound = written.fullySettled
+      // (A whole number may be a fraction instead: `@ScaledMetric var size = 5`.)
       if !bound.hasOpenVariables,
-        parts.type != nil || form == nil || meetsRequirements(bound, scope)
+        parts.type != nil || form == nil
+          || unmet(wrapper.signature.requirements, of: bound, scope) == nil
       {
         if form == nil { checkRequirements(of: bound, use, scope) }
         return findsNothing(bound) ? .error : bound
@@ -194,17 +193,6 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether the arguments meet the wrapper's requirements. A whole number may be a fraction
-  /// instead: `@ScaledMetric var size = 5`.
-  private func meetsRequirements(_ type: Type, _ scope: Scope) -> Bool {
-    guard case .nominal(let decl, let arguments) = type else { return true }
-    let substitution = Substitution(decl.signature.parameters, arguments)
-    return decl.signature.requirements.allSatisfy { requirement in
-      guard case .conformance(let subject, let protocolDecl) = requirement else { return true }
-      return conforms(substitution.apply(to: subject), to: protocolDecl, in: scope)
-    }
-  }
-
   /// A written type, with open variables for the generic arguments that it leaves out.
   func opened(
     _ written: TypeSyntax, in scope: Scope, _ context: TypeContext = TypeContext()
@@ -225,17 +213,22 @@ extension DeclarationTable {
     var known = knownWrappedType(decl, parts, scope)
     for use in use.chain.reversed() {
       let written = opened(use.attribute.attributeName, in: scope).type
-      if let known, !known.isError, let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
-        case .nominal(let nominal, let open) = written
-      {
-        let substitution = Substitution(nominal.signature.parameters, open)
-        Self.bind(substitution.apply(to: wrapped.type), to: known)
-      }
+      if let known, !known.isError { _ = bindValue(of: use, in: written, to: known) }
       let bound = written.fullySettled
       if bound.hasOpenVariables { return nil }
       known = bound
     }
     return known
+  }
+
+  /// Binds what the wrapper's written type leaves open, by the type of the value; false where it
+  /// has none.
+  private func bindValue(of use: WrapperUse, in written: Type, to known: Type) -> Bool {
+    guard let wrapped = property("wrappedValue", of: use.wrapper), written.nominal != nil else {
+      return false
+    }
+    Self.bind(Substitution(argumentsOf: written).apply(to: wrapped.type), to: known)
+    return true
   }
 
   /// The written type, or that of the value after `=`.

@@ -35,8 +35,7 @@ extension DeclarationTable {
   /// The attributes that name property wrappers, if any: the outermost with the others inside it.
   func wrapperUse(_ attributes: AttributeListSyntax, _ home: Home) -> WrapperUse? {
     var found: WrapperUse?
-    for attribute in attributes.flattened
-    where !Self.plainAttributes.contains(attribute.nameText) {
+    for attribute in attributes.flattened {
       if let wrapper = attributeType(attribute, in: nameScope(at: home)), wrapper.isPropertyWrapper
       {
         let use = WrapperUse(attribute: attribute, wrapper: wrapper, file: home.file)
@@ -74,7 +73,7 @@ extension DeclarationTable {
     decl.storage = .computed
     decl.wrapperStorage = storage
     decl.getter = newAccessor(.getter, of: decl, home)
-    if let wrapped = wrapperMember("wrappedValue", of: use.wrapper) {
+    if let wrapped = property("wrappedValue", of: use.wrapper) {
       let path = path(wrapped, use)
       if let writes = enclosingSubscript(of: use, in: decl) {
         if writes { decl.setter = newAccessor(.setter, of: decl, home) }
@@ -89,31 +88,29 @@ extension DeclarationTable {
         "property wrapper type '\(use.wrapper.name)' does not contain a non-static property named "
           + "'wrappedValue'", at: use.wrapper.origin)
     }
-    decl.completion = { [unowned self, unowned decl] in
-      self.completeAccessors(of: decl, self.scope(at: home))
-      decl.type = self.wrappedType(decl, use, parts, home)
-      self.completeAccessorTypes(of: decl)
+    complete(decl, at: home) { [unowned self, unowned decl] in
+      wrappedType(decl, use, parts, $0)
     }
     var made: [Declaration] = [decl, storage]
     if let projection = makeProjection(of: decl, storage, use, home) { made.append(projection) }
     if parts.accessors.hasObservers {
       giveWrappedObservers(to: decl, parts, home) { inner in
-        guard let wrapped = self.wrapperMember("wrappedValue", of: use.wrapper) else { return }
+        guard let wrapped = self.property("wrappedValue", of: use.wrapper) else { return }
         self.giveForwarders(to: inner, through: wrapped, storage, use, of: decl)
       }
     }
     return made
   }
 
-  /// A member of the wrapper itself, wherever it is declared.
-  func wrapperMember(_ name: String, of wrapper: NominalDecl) -> VariableDecl? {
-    collectedMembers(name, of: wrapper).first { $0 is VariableDecl && !$0.isStatic }
+  /// A property of the type's values, wherever it is declared.
+  func property(_ name: String, of decl: NominalDecl) -> VariableDecl? {
+    collectedMembers(name, of: decl).first { $0 is VariableDecl && !$0.isStatic }
       as? VariableDecl
   }
 
   /// The members on the way from the storage to the value: the `wrappedValue` of each wrapper.
   private func path(_ member: VariableDecl, _ use: WrapperUse) -> [VariableDecl] {
-    [member] + use.inner.compactMap { wrapperMember("wrappedValue", of: $0.wrapper) }
+    [member] + use.inner.compactMap { property("wrappedValue", of: $0.wrapper) }
   }
 
   /// Whether every wrapper on the path can be written; inside a wrapper with a nonmutating setter the
@@ -186,7 +183,7 @@ extension DeclarationTable {
   private func makeProjection(
     of decl: VariableDecl, _ storage: VariableDecl, _ use: WrapperUse, _ home: Home
   ) -> VariableDecl? {
-    guard let projected = wrapperMember("projectedValue", of: use.wrapper) else { return nil }
+    guard let projected = property("projectedValue", of: use.wrapper) else { return nil }
     let projection = companion(of: decl, named: "$" + decl.name, isStored: false, home)
     projection.isPrivate = decl.isPrivate
     projection.getter = newAccessor(.getter, of: projection, home)
@@ -195,34 +192,30 @@ extension DeclarationTable {
     giveForwarders(
       to: projection, through: projected, storage,
       WrapperUse(attribute: use.attribute, wrapper: projected.container ?? use.wrapper, file: nil))
-    projection.completion = { [unowned self, unowned projection, unowned storage] in
-      self.completeAccessors(of: projection, self.scope(at: home))
-      projection.type = self.type(of: projected, in: storage.type)
-      self.completeAccessorTypes(of: projection)
+    complete(projection, at: home) { [unowned self, unowned storage] _ in
+      type(of: projected, in: storage.type)
     }
     return projection
   }
 
   /// The type of a wrapper's member with these arguments.
   func type(of member: VariableDecl, in wrapper: Type) -> Type {
-    guard case .nominal(let decl, let arguments) = wrapper else { return .error }
-    return substitute(
-      member.type, Substitution(decl.signature.parameters, arguments), in: Scope())
+    guard wrapper.nominal != nil else { return .error }
+    return substitute(member.type, Substitution(argumentsOf: wrapper), in: Scope())
   }
 
   private func wrappedType(
-    _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home
+    _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ scope: Scope
   ) -> Type {
     if let written = parts.type {
       // `@Published var names: Array = ["a"]`: the value determines the generic arguments.
-      let scope = scope(at: home)
       guard let value = parts.value else { return resolve(written, in: scope, TypeContext()) }
       let (type, isOpen) = opened(written, in: scope)
       if !isOpen { return type }
       return bodies.checkValue(value, as: type, in: valueScope(of: decl, scope))?.type ?? .error
     }
     guard let storage = decl.wrapperStorage,
-      let wrapped = wrapperMember("wrappedValue", of: use.wrapper)
+      let wrapped = property("wrappedValue", of: use.wrapper)
     else { return .error }
     return path(wrapped, use).reduce(storage.type) { type(of: $1, in: $0) }
   }

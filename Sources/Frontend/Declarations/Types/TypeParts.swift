@@ -36,6 +36,8 @@ extension Type {
     }
   }
 
+  var variable: TypeVariable? { if case .variable(let variable) = self { variable } else { nil } }
+
   /// Whether the other type has the same form and each pair of their parts meets a condition, in
   /// order; false for types that have no form.
   func hasForm(of other: Type, where holds: (Type, Type) -> Bool) -> Bool {
@@ -51,5 +53,12 @@ extension Type {
     case (.metatype(let left), .metatype(let right)): holds(left, right)
     default: false
     }
+  }
+}
+
+extension Substitution {
+  /// The generic arguments of a nominal type.
+  init(argumentsOf type: Type) {
+    self.init(type.nominal?.signature.parameters ?? [], type.arguments)
   }
 }

@@ -53,14 +53,9 @@ struct DefiniteInitialization {
     needsSuper = isInitializer && !function.isConvenience && container?.superclass != nil
     fields =
       isInitializer
-      ? (container?.storedProperties ?? []).filter { !$0.isStatic && !Self.hasOwnValue($0) } : []
-  }
-
-  /// An optional `var` is nil without an initialiser.
-  private static func hasOwnValue(_ field: VariableDecl) -> Bool {
-    if field.hasInitialValue || field.isLazy || field.isOverride { return true }
-    guard !field.isLet, let decl = field.type.nominal else { return false }
-    return decl.isSurface && decl.name == "Optional"
+      ? (container?.storedProperties ?? []).filter {
+        !$0.isStatic && !$0.hasOwnValue && !$0.isOverride
+      } : []
   }
 
   mutating func check(_ block: Block) {
@@ -260,5 +255,12 @@ struct DefiniteInitialization {
   ) {
     guard state.isReachable else { return }
     diagnostics.report(id, message, at: origin, notes: notes)
+  }
+}
+
+extension VariableDecl {
+  /// It has a value before an initialiser sets it: an optional `var` is nil.
+  var hasOwnValue: Bool {
+    hasInitialValue || isLazy || !isLet && type.optionalWrapped != nil
   }
 }

@@ -76,10 +76,10 @@ struct Escapes {
       }
     case .assign(let target, let value):
       if let variable = confinedParameter(value) {
-        let isWrapped = target.type.optionalWrapped != nil
+        let isGlobal = if case .global = target.kind { true } else { false }
         tell(
           "assigning non-escaping parameter '\(variable.name)' to an '@escaping' closure",
-          at: isWrapped && !mentionsGlobal(target) ? value.origin : expr.origin)
+          at: target.type.optionalWrapped != nil && !isGlobal ? value.origin : expr.origin)
         settled.insert(Self.inner(value).origin)
       }
     case .erase(let value):
@@ -92,10 +92,6 @@ struct Escapes {
         at: expr.origin)
     default: break
     }
-  }
-
-  private func mentionsGlobal(_ target: Expr) -> Bool {
-    if case .global = target.kind { true } else { false }
   }
 
   private mutating func tell(_ message: DiagnosticText, at origin: Origin) {
@@ -128,7 +124,7 @@ struct Escapes {
       return
     }
     for (argument, parameter) in zip(arguments, parameters) {
-      let isFunction = if case .function = parameter.type { true } else { false }
+      let isFunction = parameter.type.function != nil
       if isFunction,
         !parameter.isEscaping || parameter.isAutoclosure || isSceneContent(parameter, callee)
       {

@@ -85,24 +85,15 @@ extension Block {
     while let (block, isInner) = pending.popLast() {
       for statement in block.statements {
         if predicate(statement.kind, isInner) { return true }
+        let isWithin: Bool
         switch statement.kind {
-        case .if(_, let body, let otherwise):
-          pending.append((body, isInner))
-          if let otherwise { pending.append((otherwise, isInner)) }
-        case .guard(_, let otherwise): pending.append((otherwise, isInner))
-        case .while(_, let body, _), .repeatWhile(let body, _, _): pending.append((body, true))
-        case .for(let loop): pending.append((loop.body, true))
-        case .switch(_, _, let cases, _):
-          for switchCase in cases {
-            pending.append((switchCase.body, isInner || !throughSwitches))
-          }
-        case .do(let body, let catches, _):
-          pending.append((body, isInner))
-          for clause in catches { pending.append((clause.body, isInner)) }
-        case .block(let body): pending.append((body, isInner))
-        case .expression, .binding, .localFunction, .defer, .return, .break, .continue,
-          .fallthrough, .throw:
-          break
+        case .while, .repeatWhile, .for: isWithin = true
+        case .switch: isWithin = isInner || !throughSwitches
+        case .defer: continue
+        default: isWithin = isInner
+        }
+        statement.visitChildren {
+          if case .block(let body) = $0 { pending.append((body, isWithin)) }
         }
       }
     }

@@ -67,14 +67,8 @@ struct VariableUses {
       case .for(let loop): collect(loop.pattern, .loop)
       case .if(let conditions, _, _), .guard(let conditions, _), .while(let conditions, _, _):
         collect(conditions)
-      case .switch(_, _, let cases, _):
-        for switchCase in cases {
-          for item in switchCase.items { collect(item.pattern) }
-        }
-      case .do(_, let catches, _):
-        for clause in catches {
-          for item in clause.items { collect(item.pattern) }
-        }
+      case .switch, .do:
+        statement.visitChildren { if case .pattern(let pattern) = $0 { collect(pattern) } }
       default: break
       }
     }
@@ -110,12 +104,6 @@ struct VariableUses {
       }
     case .call(let callee, let arguments):
       checkDivision(callee, arguments, at: expr.origin)
-      for argument in arguments where argument.isInout {
-        if let root = Self.root(of: argument.value) {
-          written.insert(root)
-          read.insert(root)
-        }
-      }
     case .local(let variable): read.insert(variable)
     case .erase(let value) where expr.type == .any && value.type.optionalWrapped != nil:
       guard isRight, !explicitErasures.contains(value.origin) else { return }
@@ -253,31 +241,15 @@ extension Block {
   /// Variables that the block's own statements declare, not those of inner blocks.
   var declaredVariables: Set<LocalVariable> {
     var found: Set<LocalVariable> = []
-    func add(_ pattern: Pattern) { pattern.forEachVariable { found.insert($0) } }
-    func add(_ conditions: [Condition]) {
-      for case .pattern(let pattern, _) in conditions { add(pattern) }
-    }
-    for statement in statements {
-      switch statement.kind {
-      case .binding(let pattern, _): add(pattern)
-      case .localFunction(let variable, let closure):
-        found.insert(variable)
-        found.formUnion(closure.parameters)
-      case .for(let loop):
-        add(loop.pattern)
-        found.insert(loop.sequenceVariable)
-        if let iterator = loop.iteratorVariable { found.insert(iterator) }
-      case .if(let conditions, _, _), .guard(let conditions, _), .while(let conditions, _, _):
-        add(conditions)
-      case .switch(_, let subject, let cases, _):
-        found.insert(subject)
-        for item in cases.flatMap(\.items) { add(item.pattern) }
-      case .do(_, let catches, _):
-        for item in catches.flatMap(\.items) { add(item.pattern) }
-        found.formUnion(catches.map(\.variable))
-      default: break
+    func add(_ node: IRNode) {
+      switch node {
+      case .declaration(let variable): found.insert(variable)
+      case .closure(let closure): found.formUnion(closure.parameters)
+      case .pattern(let pattern): pattern.visitChildren(add)
+      case .expression, .statement, .block: break
       }
     }
+    for statement in statements { statement.visitChildren(add) }
     return found
   }
 }
