@@ -16,7 +16,11 @@ func sentence() -> String {
 func run() {
   let counted = Counted(1)
   counted.item = 2
-  steps { print("a") } then: { print("b") }
+  steps {
+    print("a")
+  } then: {
+    print("b")
+  }
   print(sentence())
 }
 //: item 1 to 2
