@@ -55,11 +55,13 @@ extension ScreenText {
     // Words broken into stacks of letters are easier to read one below the other.
     let isReadable = zip(words, narrow).allSatisfy { $1.rows.count <= $0.1.rows.count + 2 }
     if left >= 0, isReadable { return TextBlock.row(narrow, gap: 1, alignment) }
-    let cut = words.map { element, block in
-      element.isPicture && block.width > Self.pictureWidth && mayNarrow
+    // A row of symbols stays near a row; beside words each would stand in a line of its own anyway.
+    let isOfPictures = mayNarrow && words.allSatisfy(\.0.isPicture)
+    let lines = words.map { element, block in
+      isOfPictures && block.width > Self.pictureWidth
         ? draw(element, width: Self.pictureWidth, style) : block
     }
-    return TextBlock.flow(cut, gap: 1, width: width)
+    return TextBlock.flow(lines, gap: 1, width: width)
   }
 
   /// The columns of each part of a row that is too wide: pictures give way to words, and get what the
