@@ -302,4 +302,34 @@ import Testing
     #expect(whole.shows("state", "write", "ContentView.shows", "step 3:1"))
     #expect(!whole.shows("pushes it"))
   }
+
+  /// The selection of tabs may be SwiftUI's own: no write shows it.
+  @Test func theTabThatShowsAPageIsNamed() throws {
+    let program = """
+      struct Page: View {
+        @State private var count = 0
+        var body: some View { Text("page \\(count)") }
+      }
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View {
+          TabView {
+            VStack {
+              Button("Open") { isOpen = true }
+              if isOpen { Page() }
+            }
+            .tabItem { Text("One") }
+            Page().tabItem { Text("Two") }
+          }
+        }
+      }
+      """
+    func sitting(_ input: String) throws -> Sitting {
+      try Sitting(
+        typed: [.line(input)], isInteractive: true, lesson: "```swift\n\(program)\n```\n",
+        size: ScreenSize(columns: 80, rows: 24))
+    }
+    #expect(try sitting(#"tap("Two")"#).shows("Page #", #"appears, because "Two" shows it"#))
+    #expect(!(try sitting(#"tap("Open")"#).shows("shows it")))
+  }
 }

@@ -209,7 +209,12 @@ struct Gathering {
         return words("because it is popped")
       }
       return words("because it is no longer on \(path)")
-    case .lifeBegin, .lifeEnd: break
+    // What SwiftUI itself keeps decides: which tab is selected, whether something is disclosed.
+    case .lifeBegin:
+      if let label = transcript.labelOfAction(life.cause) {
+        return words("because \"\(label.withoutMiddle(26))\" shows it")
+      }
+    case .lifeEnd: break
     default: return nil
     }
     switch cause?.kind {
