@@ -422,8 +422,11 @@ struct Gathering {
       return transcript.line(forAll: events) ?? tellings[0].line
     }
     var line = start(events[0])
-    line.add(owner, .view)
-    line.pad(to: TextTranscript.detailColumn)
+    // What no view has installed has no owner.
+    if !owner.isEmpty {
+      line.add(owner, .view)
+      line.pad(to: TextTranscript.detailColumn)
+    }
     for (index, property) in properties.enumerated() {
       if index > 0 { line.add(", ") }
       line.add(property.key + " ", .view)
