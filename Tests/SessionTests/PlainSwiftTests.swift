@@ -43,6 +43,19 @@ struct PlainSwiftTests {
       }
       """, "0 1"
     ),
+    // A publisher of what key paths lead to.
+    (
+      """
+      import Combine
+      struct Pair { var left = 1; var right = "b" }
+      func f() -> String {
+        var seen = ""
+        let one = Just(Pair()).map(\\.left).sink { seen += "\\($0)" }
+        let two = Just(Pair()).map(\\.left, \\.right).sink { seen += " \\($0)\\($1)" }
+        return withExtendedLifetime((one, two)) { seen }
+      }
+      """, "1 1b"
+    ),
     // What the system tells C code about itself.
     (
       """

@@ -95,6 +95,15 @@ import Testing
     #expect(!has(lines("Text(\"short\").lineLimit(1)"), "…"))
   }
 
+  /// The words are the system's.
+  @Test func theButtonOfSignInWithAppleHasWords() {
+    func button(_ label: String) -> [String] {
+      lines("SignInWithAppleButton(\(label)onRequest: { _ in }, onCompletion: { _ in })")
+    }
+    #expect(has(button(""), "[ Sign in with Apple ]"))
+    #expect(has(button(".continue, "), "[ Continue with Apple ]"))
+  }
+
   @Test func nothingIsSeenOfAClearColor() {
     #expect(!has(lines("VStack { Color.clear; Text(\"a\") }"), "■"))
     #expect(!has(lines("VStack { Rectangle().fill(.red.opacity(0)); Text(\"a\") }"), "■"))
