@@ -128,9 +128,9 @@ final class Visit {
     world.windows.contains { !$0.content.isEmpty || !$0.layers.isEmpty }
       && world.nodes.values.contains { $0.look?.isShown == true }
   }
-  /// After other code has changed a model, only views that miss it count: no program does this. What a screen
-  /// without controls waits for does arrive, though, and the user's steps after it count, unless the app stops:
-  /// values that are made up may not go together.
+  /// After other code has changed a model, only views that miss it count: no program does this.
+  /// What a screen without controls waits for does arrive, though, and the user's steps after it
+  /// count, unless the app stops: values that are made up may not go together.
   var symptoms: [Symptom] {
     let kinds = kinds
     let models = kinds.indices.filter { kinds[$0].changesModel }
@@ -144,8 +144,8 @@ final class Visit {
       return (symptom.harm ?? Harm(of: symptom.key.rule)) != .crash
     }
   }
-  /// The steps by which other code changes what a screen without controls waits for; none once the user has done
-  /// something.
+  /// The steps by which other code changes what a screen without controls waits for; none once the
+  /// user has done something.
   var awaitedSteps: [String] {
     let codes = codes
     guard kinds.allSatisfy({ $0.isOfSystem || $0 == .reevaluate }),

@@ -31,13 +31,14 @@ public struct StorageBook {
     changes.append(change)
   }
 
-  /// Whether something else of the step took over the text of a storage: a draft that is saved is not lost.
+  /// Whether something else of the step took over the text of a storage: a draft that is saved is
+  /// not lost.
   func isHandedOn(_ value: String, of slot: SlotID) -> Bool {
     changes.contains { $0.slot != slot && Self.takes(value, from: $0.old, to: $0.new) }
   }
 
-  /// Whether a change of a value takes over another one, a text or something of several parts: a number may
-  /// occur in it by chance.
+  /// Whether a change of a value takes over another one, a text or something of several parts: a
+  /// number may occur in it by chance.
   static func takes(_ value: String, from old: String, to new: String) -> Bool {
     guard value.first == "\"" ? value.count > 2 : value.contains("(") else { return false }
     return new.contains(value) && !old.contains(value)

@@ -1,8 +1,8 @@
 import Trace
 import Values
 
-/// States that stand for one value kept elsewhere: once the user has changed one of them, the others may be out
-/// of date.
+/// States that stand for one value kept elsewhere: once the user has changed one of them, the
+/// others may be out of date.
 struct MirrorExaminer {
   /// The changed states, by what they stand for.
   private var changed: [String: Set<SlotID>] = [:]

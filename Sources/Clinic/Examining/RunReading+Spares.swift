@@ -30,7 +30,8 @@ extension RunReading {
       && changedModel.hasPrefix("view(\"\(words[0])\", at: 0).\(words[1]).")
   }
 
-  /// Whether a view shows what an unobservable object was before a user's action changed it: `Row.item Item`.
+  /// Whether a view shows what an unobservable object was before a user's action changed it:
+  /// `Row.item Item`.
   func isOfAction(_ id: String, _ subject: RemarkSubject) -> Bool {
     let words = subject.topic.split(separator: " ")
     return id == StaleRule.object.rawValue && words.count == 2

@@ -46,13 +46,8 @@ struct Probing {
     /// a fault.
     var fresh: [(trail: [String], offers: [OfferedCall])] = []
     // Actions of users come first: passing time explains many differences.
-    let own =
-      ([[]]
-      + trails.map {
-        $0.filter { code in
-          !ward.rehearsal.kind(of: code).isOfSystem
-        }
-      }).sorted { $0.count < $1.count }
+    let user = trails.map { trail in trail.filter { !ward.rehearsal.kind(of: $0).isOfSystem } }
+    let own = ([[]] + user).sorted { $0.count < $1.count }
     for trail in own.prefix(1) + variants + own.dropFirst() + trails
     where known.insert(trail).inserted && rest > 0 && restOfEffort > 0 {
       guard let visit = begin(trail), visit.isAlive else { continue }

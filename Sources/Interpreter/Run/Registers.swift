@@ -103,7 +103,8 @@ extension UnsafeMutablePointer<Value> {
     return value
   }
 
-  /// A number or a condition that something unsimulated would give is zero or false, like an assumed one.
+  /// A number or a condition that something unsimulated would give is zero or false, like an
+  /// assumed one.
   @inline(never)
   func inert(_ register: Register, _ expected: String) {
     guard case .unit = self[Int(register)] else { mismatch(register, expected) }

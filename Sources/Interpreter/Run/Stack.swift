@@ -163,8 +163,8 @@ final class Stack {
     return topFrame.pointee.block.pointee.owner._withUnsafeGuaranteedRef { $0.name }
   }
 
-  /// Where the program sets a property through its own wrapper, whose `wrappedValue` is running; `.none`
-  /// where none is.
+  /// Where the program sets a property through its own wrapper, whose `wrappedValue` is running;
+  /// `.none` where none is.
   var originOfUse: Origin {
     var isInWrapper = false
     var index = frameCount

@@ -15,9 +15,9 @@ extension Substring {
   }
 }
 
-/// A sheet opened by a flag, with a value set in the same action that the body never read: the closure
-/// of the sheet holds the value from the last body run (F7, *sheet(item:)*). Where that value decides whether
-/// there is anything to show, the sheet may come up empty.
+/// A sheet opened by a flag, with a value set in the same action that the body never read: the
+/// closure of the sheet holds the value from the last body run (F7, *sheet(item:)*). Where that
+/// value decides whether there is anything to show, the sheet may come up empty.
 struct SheetValueAdvisor: Advisor {
   private typealias Write = (view: NodeName, property: String, event: EventID)
   private var unread: [Write] = []

@@ -25,8 +25,8 @@ struct TaskAdvisor: Advisor {
     }
   }
 
-  /// Whether a write restores what was there in the beginning, as that of a loading flag: tidying up, which
-  /// cancelled work must do, too.
+  /// Whether a write restores what was there in the beginning, as that of a loading flag: tidying
+  /// up, which cancelled work must do, too.
   private func tidiesUp(_ event: TraceEvent) -> Bool {
     guard let written = Self.change(in: event)?.written else { return false }
     return switch event.kind {

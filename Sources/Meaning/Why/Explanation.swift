@@ -273,8 +273,8 @@ extension WhyAnswer {
 
   private static var alikeAtMost: Int { 3 }
 
-  /// Whether a link is a body that ran because of what is told next and led to what is told before: between
-  /// a write and the call that it sets off, say.
+  /// Whether a link is a body that ran because of what is told next and led to what is told before:
+  /// between a write and the call that it sets off, say.
   public func isBetween(_ index: Int) -> Bool {
     guard index > 1, links.indices.contains(index + 1), case .bodyRun = links[index].event.kind,
       !links[index].isBeside, links[index].reasons.count == 1
@@ -363,7 +363,8 @@ extension Inquiry {
     Set(chain(of: event).filter(\.role.isReplaced).map(\.event.id))
   }
 
-  /// The writes of the step to what the words come from that a flag presents: no body has read them since.
+  /// The writes of the step to what the words come from that a flag presents: no body has read them
+  /// since.
   private func writesBehindWords(
     of content: TraceEvent, _ passage: WhyAnswer.Passage?
   ) -> [TraceEvent] {

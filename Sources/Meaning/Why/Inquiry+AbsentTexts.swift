@@ -45,8 +45,8 @@ extension Inquiry {
     return .shownBefore(last, end: end(of: last))
   }
 
-  /// The control that offers the text as a choice though no view shows it, as the label of a tab that has
-  /// not been opened.
+  /// The control that offers the text as a choice though no view shows it, as the label of a tab
+  /// that has not been opened.
   private func chooser(offering text: String) -> NodeName? {
     guard isWritten(text), let world = worldWithLooks?() else { return nil }
     return world.tree().first { place in

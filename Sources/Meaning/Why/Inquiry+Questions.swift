@@ -67,8 +67,8 @@ extension Inquiry {
     return Self.interleaved(sorts)
   }
 
-  /// The last update of the step in which something happened that one could ask about: after it, what is on
-  /// its way out may still be written to. The step, if it had no update.
+  /// The last update of the step in which something happened that one could ask about: after it,
+  /// what is on its way out may still be written to. The step, if it had no update.
   private var lastTellingUpdate: Range<Int> {
     let updates = log.all(.updateBegin, in: step).map { update(of: $0) }
     return updates.last { log.first([.bodyRun, .lifeBegin, .lifeEnd, .content], in: $0) != nil }

@@ -108,8 +108,8 @@ extension Inquiry {
     }
   }
 
-  /// The writes of the step behind the inputs that decide a branch: the body that has the branch may have
-  /// run for another reason.
+  /// The writes of the step behind the inputs that decide a branch: the body that has the branch
+  /// may have run for another reason.
   func writesBehindCondition(of event: TraceEvent) -> [TraceEvent] {
     guard let node = event.kind.node else { return [] }
     let change: TraceEvent?

@@ -75,8 +75,8 @@ public struct Inquiry {
     }
   }
 
-  /// Those of the events that freed storage with a value other than its first, which nothing else of the
-  /// step took over: a draft that is saved is not lost.
+  /// Those of the events that freed storage with a value other than its first, which nothing else
+  /// of the step took over: a draft that is saved is not lost.
   func losses(among events: [TraceEvent]) -> [TraceEvent] {
     var slots: Set<SlotID> = []
     for event in events {

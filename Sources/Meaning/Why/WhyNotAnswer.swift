@@ -9,8 +9,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case neverBegan(places: [Unseen], told: [TraceEvent])
   /// It is not alive: its last lifetime ended with this event.
   case ended(TraceEvent)
-  /// Bodies, each with what happened to it in the step: those that did not run first, and of many only the
-  /// first few; `more` is the number of the others.
+  /// Bodies, each with what happened to it in the step: those that did not run first, and of many
+  /// only the first few; `more` is the number of the others.
   case bodies([BodyAbsence], more: Int = 0)
   /// They have no body; the views whose bodies make them have one.
   case primitive([NodeName], makers: [BodyAbsence], more: Int = 0)
@@ -361,8 +361,8 @@ extension Inquiry {
       last: nil, told: told(of: begin), places: unmet(subject), end: endOfAll(subject))
   }
 
-  /// Whether a live object stores a property of that name, though no event is about it: none has written
-  /// it. The beginning of an object names no properties.
+  /// Whether a live object stores a property of that name, though no event is about it: none has
+  /// written it. The beginning of an object names no properties.
   public func isUnwritten(_ subject: Subject) -> Bool {
     guard case .property(let name, let owner) = subject, let evidence,
       log.last(.writes, of: subject, in: past) == nil, !evidence.isIgnoredInObservation(name)

@@ -210,8 +210,8 @@ extension Checker {
       context)
   }
 
-  /// Whether a property's value can be called; where not, a method of its name is meant, and the property is not
-  /// read.
+  /// Whether a property's value can be called; where not, a method of its name is meant, and the
+  /// property is not read.
   private func mayBeCalled(_ variable: VariableDecl, _ context: BodyContext) -> Bool {
     let type = variable.type
     return type.function != nil || type.containsError || isCallable(type, context)
