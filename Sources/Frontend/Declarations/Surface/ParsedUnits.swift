@@ -1,4 +1,5 @@
 import Surface
+import Synchronization
 
 /// The units of the embedded surface that have been parsed so far.
 ///
@@ -7,17 +8,16 @@ import Surface
 /// lesson and the programs of the tests find most of what they need already parsed. Without it three
 /// quarters of a debug build's time for a small program would go into parsing the same declarations
 /// once more.
-final class ParsedUnits: @unchecked Sendable {
+final class ParsedUnits: Sendable {
   static let embedded = ParsedUnits()
 
-  private let lock = Lock()
-  private var units: [SurfaceIndex.Unit: SurfaceTrees.Unit] = [:]
+  private let units = Mutex<[SurfaceIndex.Unit: SurfaceTrees.Unit]>([:])
 
   /// Two threads may parse one unit at the same time; either tree will do.
   func syntax(of unit: SurfaceIndex.Unit, parse: () -> SurfaceTrees.Unit) -> SurfaceTrees.Unit {
-    if let known = lock.whileHeld({ units[unit] }) { return known }
+    if let known = units.withLock({ $0[unit] }) { return known }
     let parsed = parse()
-    lock.whileHeld { units[unit] = parsed }
+    units.withLock { $0[unit] = parsed }
     return parsed
   }
 }

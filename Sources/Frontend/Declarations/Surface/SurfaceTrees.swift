@@ -1,6 +1,7 @@
 import Surface
 @_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
+import Synchronization
 
 /// The committed syntax trees of the units: the result of parsing at a tenth of its cost.
 ///
@@ -24,7 +25,7 @@ final class SurfaceTrees: @unchecked Sendable {
 
   private let surface: SurfaceText
   /// Held while the arena and the shared nodes change; finished nodes never change.
-  private let lock = Lock()
+  private let lock = Mutex(())
   // (The parser's own function for trivia, which runs only when comments are read.)
   private let arena = ParsingRawSyntaxArena(parseTriviaFunction: TriviaParser.parseTrivia)
   /// Nil until the first unit is read, and if there are none.
@@ -109,11 +110,11 @@ final class SurfaceTrees: @unchecked Sendable {
     }
   }
 
-  private func read<Result>(
+  private func read<Result: Sendable>(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, text: String,
     _ read: (inout TreeReader) -> Result?
   ) -> Result? {
-    lock.whileHeld {
+    lock.withLock { _ in
       surface.commonNodes.withBytes { common in
         guard let shared = shared ?? SharedNodes(common, in: arena) else { return nil }
         self.shared = shared
