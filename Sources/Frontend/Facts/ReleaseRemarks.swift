@@ -143,7 +143,7 @@ extension ParsedFile {
   /// The forms that do not compile there. Most files contain none of the names that such a form
   /// needs, and are not walked.
   func ambiguousForms() -> [ReleaseRemark] {
-    guard text.hasBytes(of: "blendMode") || text.hasBytes(of: "MapKit") else { return [] }
+    guard text.mentions("blendMode") || text.mentions("MapKit") else { return [] }
     let forms = BuilderForms(self)
     forms.walk(tree)
     return forms.found.filter { $0.kind == .ambiguous }.map(\.remark)

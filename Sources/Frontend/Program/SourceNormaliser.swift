@@ -169,7 +169,7 @@ enum SourceNormaliser {
 
   /// Most texts need no repair, and are left alone without a search for code in them.
   private static func mayNeedMending(_ text: String) -> Bool {
-    text.hasRun(of: ".") || text.hasBytes(of: "@convention ") || text.hasBytes(of: "@available ")
+    text.hasRun(of: ".") || text.mentions("@convention ") || text.mentions("@available ")
       || text.withBytes { bytes in
         // (Most bytes of most texts are ASCII: only other scalars are decoded.)
         bytes.indices.contains { start in
@@ -248,18 +248,6 @@ extension String {
         if length == 3 { return true }
       }
       return false
-    }
-  }
-
-  /// Whether it contains the bytes of an ASCII word.
-  func hasBytes(of word: StaticString) -> Bool {
-    withBytes { bytes in
-      word.withUTF8Buffer { word in
-        guard let first = word.first, bytes.count >= word.count else { return false }
-        return (0...(bytes.count - word.count)).contains { start in
-          bytes[start] == first && word.indices.allSatisfy { bytes[start + $0] == word[$0] }
-        }
-      }
     }
   }
 

@@ -56,7 +56,7 @@ struct SourceScanner {
         } else if scalars[index] == "\n", !isMultiline {
           contexts.removeLast()
           index += 1
-        } else if scalars[index] == "\\", hasPounds(pounds, at: index + 1) {
+        } else if scalars[index] == "\\", has(pounds, of: "#", at: index + 1) {
           let next = index + 1 + pounds
           for position in index..<min(next + 1, scalars.count) { mask[position] = false }
           if next < scalars.count, scalars[next] == "(" {
@@ -76,13 +76,9 @@ struct SourceScanner {
     index + 1 < scalars.count && scalars[index] == first && scalars[index + 1] == second
   }
 
-  /// Whether this many quotes are here.
-  private func hasQuotes(_ count: Int, at index: Int) -> Bool {
-    index + count <= scalars.count && scalars[index..<index + count].allSatisfy { $0 == "\"" }
-  }
-
-  private func hasPounds(_ count: Int, at index: Int) -> Bool {
-    index + count <= scalars.count && scalars[index..<index + count].allSatisfy { $0 == "#" }
+  /// Whether this many of a scalar are here.
+  private func has(_ count: Int, of scalar: Unicode.Scalar, at index: Int) -> Bool {
+    index + count <= scalars.count && scalars[index..<index + count].allSatisfy { $0 == scalar }
   }
 
   private func commentEnd(at start: Int) -> Int? {
@@ -115,7 +111,7 @@ struct SourceScanner {
     let pounds = index - start
     guard index < scalars.count else { return nil }
     if scalars[index] == "\"" {
-      let isMultiline = hasQuotes(3, at: index)
+      let isMultiline = has(3, of: "\"", at: index)
       return (
         .string(pounds: pounds, isMultiline: isMultiline, closing: 0x22),
         index + (isMultiline ? 3 : 1)
@@ -130,9 +126,9 @@ struct SourceScanner {
   ) -> Int? {
     if closing == 0x22 {
       let count = isMultiline ? 3 : 1
-      guard hasQuotes(count, at: index) else { return nil }
+      guard has(count, of: "\"", at: index) else { return nil }
       let end = index + count
-      return hasPounds(pounds, at: end) ? end + pounds : nil
+      return has(pounds, of: "#", at: end) ? end + pounds : nil
     }
     return TypographicQuotes.isQuote(scalars[index]) || scalars[index] == "\"" ? index + 1 : nil
   }

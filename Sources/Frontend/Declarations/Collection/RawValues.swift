@@ -114,10 +114,10 @@ extension DeclarationTable {
 
   private func literal(_ expression: ExprSyntax) -> EnumCaseDecl.Literal? {
     if let integer = expression.as(IntegerLiteralExprSyntax.self) {
-      return Self.integer(integer.literal.text).map { .integer($0) }
+      return integer.representedLiteralValue.map { .integer($0) }
     }
     if let float = expression.as(FloatLiteralExprSyntax.self) {
-      return Double(float.literal.text.filter { $0 != "_" }).map { .floating($0) }
+      return float.representedLiteralValue.map { .floating($0) }
     }
     if let string = expression.as(StringLiteralExprSyntax.self) {
       return string.representedLiteralValue.map { .string($0) }
@@ -130,13 +130,5 @@ extension DeclarationTable {
       }
     }
     return nil
-  }
-
-  private static func integer(_ text: String) -> Int? {
-    let digits = text.filter { $0 != "_" }
-    if digits.hasPrefix("0x") { return Int(digits.dropFirst(2), radix: 16) }
-    if digits.hasPrefix("0b") { return Int(digits.dropFirst(2), radix: 2) }
-    if digits.hasPrefix("0o") { return Int(digits.dropFirst(2), radix: 8) }
-    return Int(digits)
   }
 }
