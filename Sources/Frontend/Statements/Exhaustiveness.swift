@@ -29,13 +29,6 @@ indirect enum Space {
 struct Exhaustiveness {
   /// Number of steps after which the search is given up; the switch then counts as exhaustive.
   private var budget = 20_000
-  private let isOptional: (Type) -> Type?
-  private let isBoolean: (Type) -> Bool
-
-  init(isOptional: @escaping (Type) -> Type?, isBoolean: @escaping (Type) -> Bool) {
-    self.isOptional = isOptional
-    self.isBoolean = isBoolean
-  }
 
   /// Up to 20 values of the type that no row covers, as the compiler writes them; empty when
   /// all are covered. `_` alone means that only a default clause helps.
@@ -104,9 +97,10 @@ struct Exhaustiveness {
 
   /// All constructors of the type; nil when there are too many to count.
   private func constructors(of type: Type) -> [Space.Constructor]? {
-    if isOptional(type) != nil { return [.none, .some] }
-    if isBoolean(type) { return [.boolean(true), .boolean(false)] }
     switch type.settled {
+    case .nominal(let decl, _) where decl.isStandard("Optional"): return [.none, .some]
+    case .nominal(let decl, _) where decl.isStandard("Bool"):
+      return [.boolean(true), .boolean(false)]
     case .tuple(let elements): return [.tuple(elements.count)]
     case .nominal(let decl, _) where decl.kind == .enumeration:
       // A case with a `Never` payload has no values.
@@ -118,7 +112,7 @@ struct Exhaustiveness {
 
   private func parts(of constructor: Space.Constructor, in type: Type) -> [Type] {
     switch constructor {
-    case .some: return isOptional(type).map { [$0] } ?? [.error]
+    case .some: return [type.settled.optionalWrapped ?? .error]
     case .tuple:
       if case .tuple(let elements) = type.settled { return elements.map(\.type) }
       return []

@@ -171,8 +171,7 @@ extension Checker {
   ) -> Bool {
     let type = type.fullySettled
     guard !type.containsError, context.scope.file?.isSurface != true else { return false }
-    var analysis = Exhaustiveness(
-      isOptional: { self.wrapped($0) }, isBoolean: { self.isKnown($0, "Bool") })
+    var analysis = Exhaustiveness()
     var seen: [Space] = []
     for row in rows {
       if !analysis.isUseful(row.space, after: seen, of: type) {

@@ -34,15 +34,8 @@ import Values
   func optional(_ type: Type) -> Type { .nominal(optional, [type]) }
 
   func missing(_ rows: [Space], _ type: Type) -> [String] {
-    var analysis = analysis()
+    var analysis = Exhaustiveness()
     return analysis.missing(from: rows, of: type)
-  }
-
-  func analysis() -> Exhaustiveness {
-    Exhaustiveness(
-      isOptional: { [optional] type in
-        type.nominal == optional ? type.arguments.first : nil
-      }, isBoolean: { [bool] in $0.nominal == bool })
   }
 
   func tuple(_ parts: Space...) -> Space { .constructor(.tuple(parts.count), parts) }
@@ -90,7 +83,7 @@ import Values
   }
 
   func isUseful(_ row: Space, after rows: [Space], _ type: Type) -> Bool {
-    var analysis = analysis()
+    var analysis = Exhaustiveness()
     return analysis.isUseful(row, after: rows, of: type)
   }
 
