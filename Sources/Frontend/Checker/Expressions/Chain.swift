@@ -76,11 +76,7 @@ extension Checker {
           if table.opaque != nil { operand = continued(operand, after: before) }
         }
       case .call(let call):
-        let hint =
-          isLast
-          ? expected
-          : hint(making: operand, before: links[(index + 1)...], expected)
-            ?? hint(publishing: operand, before: links[(index + 1)...], expected)
+        let hint = hint(calling: operand, before: links[(index + 1)...], expected)
         operand = self.call(operand, call, hint, origin(of: call, in: context), context)
       case .subscripted(let node):
         operand = subscripted(operand, node, isLast ? expected : nil, context)

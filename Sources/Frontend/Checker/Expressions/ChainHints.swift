@@ -104,49 +104,48 @@ extension Checker {
     table.collectedMembers(name, of: decl).lazy.compactMap { ($0 as? FunctionDecl)?.keeps }.first
   }
 
-  /// `Fail(error: error).eraseToAnyPublisher()`: the erased type decides the type of the publisher.
+  /// The type that the following links expect of the call of an operand that is already known.
+  ///
+  /// A value that is made (`Tab("a", value: .a) { … }.badge(1)`) has the type expected of the whole
+  /// when each method after it gives its own type again; a publisher
+  /// (`Fail(error: error).eraseToAnyPublisher()`) has that of the erased one.
   func hint(
-    publishing operand: Operand, before links: ArraySlice<ChainLink>, _ expected: Type?
+    calling operand: Operand, before links: ArraySlice<ChainLink>, _ expected: Type?
   ) -> Type? {
-    guard case .type = operand, case .existential(let type)? = hint(before: links, expected) else {
-      return nil
+    if links.isEmpty { return expected }
+    guard case .type(let type) = operand else { return nil }
+    if let decl = solver.head(type).nominal, !decl.signature.parameters.isEmpty,
+      links.allSatisfy({ keepsType($0, of: decl) })
+    {
+      return expected
     }
-    return .existential(type)
+    guard case .existential(let publisher)? = hint(before: links, expected) else { return nil }
+    return .existential(publisher)
   }
 
-  /// The expected type of a call that makes a value, when each method after it gives its own type
-  /// again (`TableColumn("a", value: \.a).width(40)`, `Tab("a", value: .a) { … }.badge(1)`): the type
-  /// expected of the whole.
-  func hint(
-    making operand: Operand, before links: ArraySlice<ChainLink>, _ expected: Type?
-  ) -> Type? {
-    guard let expected, case .type(let type) = operand, let decl = solver.head(type).nominal,
-      !decl.signature.parameters.isEmpty
-    else { return nil }
-    for link in links {
-      switch link {
-      case .call: continue
-      case .subscripted, .optional, .force, .specialised: return nil
-      case .member(let access):
-        let name = access.declName.baseName.identifierText
-        var found = table.collectedMembers(name, of: decl)
-        // (Modifiers of views give other types, and there are many.)
-        if found.isEmpty, let view = table.knownIfPresent("View"),
-          !solver.conforms(decl.selfType, to: view)
-        {
-          found = table.members(
-            of: decl.selfType, named: name, onMetatype: false, in: solver.scope
-          ).map(\.declaration)
-        }
-        let keepsType = found.allSatisfy {
+  /// Whether the link is a call, or a method whose overloads all return the type that has them.
+  private func keepsType(_ link: ChainLink, of decl: NominalDecl) -> Bool {
+    switch link {
+    case .call: return true
+    case .subscripted, .optional, .force, .specialised: return false
+    case .member(let access):
+      let name = access.declName.baseName.identifierText
+      var found = table.collectedMembers(name, of: decl)
+      // (Modifiers of views give other types, and there are many.)
+      if found.isEmpty, let view = table.knownIfPresent("View"),
+        !solver.conforms(decl.selfType, to: view)
+      {
+        found = table.members(
+          of: decl.selfType, named: name, onMetatype: false, in: solver.scope
+        ).map(\.declaration)
+      }
+      return !found.isEmpty
+        && found.allSatisfy {
           guard let method = $0 as? FunctionDecl, !method.isStatic else { return false }
           if case .parameter(let own) = method.result, own.selfOf != nil { return true }
           return method.result == decl.selfType
         }
-        if found.isEmpty || !keepsType { return nil }
-      }
     }
-    return expected
   }
 
   /// Where some overloads return `some P` and others a concrete type, the next call decides:
