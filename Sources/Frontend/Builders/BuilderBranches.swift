@@ -29,7 +29,7 @@ extension BuilderTransform {
     var leaves = chain.links.map(\.body) + [chain.otherwise].compactMap { $0 }
     let hasElse = chain.otherwise != nil
     guard let joined = join(&leaves, isOptional: !hasElse, origin) else {
-      return Expr(.hole, type: .error, origin: origin)
+      return checker.failure(at: origin)
     }
     let bodies = leaves.map { Block($0.statements) }
     let branches = IfChain(
@@ -37,7 +37,7 @@ extension BuilderTransform {
       otherwise: hasElse ? bodies.last : joined.absent)
     statements.append(Stmt(.binding(.bind(joined.variable), nil), origin: origin))
     statements.append(Stmt(branches.nested, origin: leaves[0].origin))
-    return Expr(.local(joined.variable), type: joined.variable.type, origin: origin)
+    return checker.local(joined.variable, at: origin)
   }
 
   mutating func branches(of node: SwitchExprSyntax, _ statements: inout [Stmt]) -> Expr? {
@@ -53,12 +53,12 @@ extension BuilderTransform {
     guard case .switch(let subject, let variable, var cases, let label) = kind, !leaves.isEmpty,
       leaves.count == cases.count,
       let joined = join(&leaves, isOptional: false, origin)
-    else { return Expr(.hole, type: .error, origin: origin) }
+    else { return checker.failure(at: origin) }
     for index in cases.indices { cases[index].body = Block(leaves[index].statements) }
     statements.append(Stmt(.binding(.bind(joined.variable), nil), origin: origin))
     statements.append(
       Stmt(.switch(subject, subject: variable, cases, label: label), origin: origin))
-    return Expr(.local(joined.variable), type: joined.variable.type, origin: origin)
+    return checker.local(joined.variable, at: origin)
   }
 
   private static func isAvailability(_ conditions: ConditionElementListSyntax) -> Bool {
@@ -71,14 +71,9 @@ extension BuilderTransform {
       component = call(
         "buildLimitedAvailability", [TypedArgument(component)], origin: component.origin)
     }
-    // Held in a variable so that the choice around it contains only a simple expression.
-    let variable = LocalVariable(
-      name: "$leaf", type: component.type, isLet: true, origin: component.origin)
-    statements.append(Stmt(.binding(.bind(variable), component), origin: component.origin))
+    component = held(component, "$leaf", &statements)
     return Leaf(
-      statements: statements,
-      component: Expr(.local(variable), type: component.type, origin: component.origin),
-      origin: component.origin, isLimited: isLimited)
+      statements: statements, component: component, origin: component.origin, isLimited: isLimited)
   }
 
   // MARK: Joining
@@ -112,14 +107,14 @@ extension BuilderTransform {
       optionalName = name
       let example = LocalVariable(name: "$some", type: wrapped, isLet: true, origin: origin)
       let made = call(
-        name, [TypedArgument(Expr(.local(example), type: wrapped, origin: origin))], origin: origin)
+        name, [TypedArgument(checker.local(example, at: origin))], origin: origin)
       if made.type.isError { return nil }
       optional = made
       type = made.type
     }
     let variable = LocalVariable(name: "$choice", type: type, isLet: true, origin: origin)
     func assignment(_ value: Expr) -> Stmt {
-      let target = Expr(.local(variable), type: type, origin: value.origin)
+      let target = checker.local(variable, at: value.origin)
       return Stmt(
         .expression(Expr(.assign(to: target, value), type: .void, origin: value.origin)),
         origin: value.origin)
@@ -239,11 +234,11 @@ extension BuilderTransform {
   private func template(_ key: ChoiceKey, _ type: Type, _ argument: Type) -> Expr {
     let label = key.isFirst ? "first" : "second"
     let variable = LocalVariable(name: "$half", type: argument, isLet: true)
-    let value = Expr(.local(variable), type: argument, origin: .none)
+    let value = checker.local(variable)
     return checker.call(
       methods.candidates("buildEither", labels: [label]), [TypedArgument(value, label: label)],
       expected: type, origin: .none, in: context)
-      ?? Expr(.hole, type: .error, origin: .none)
+      ?? checker.failure(at: .none)
   }
 
   // MARK: Loops
@@ -261,7 +256,7 @@ extension BuilderTransform {
     guard case .for(var loop) = kind, let body, !body.result.type.isError else { return nil }
     let type = checker.nominal("Array", [body.result.type])
     let variable = LocalVariable(name: "$array", type: type, isLet: false, origin: origin)
-    let array = Expr(.local(variable), type: type, origin: origin)
+    let array = checker.local(variable, at: origin)
     let append = checker.call(
       checker.table.members(
         of: type, named: "append", onMetatype: false, in: context.scope

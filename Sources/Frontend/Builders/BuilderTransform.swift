@@ -76,16 +76,20 @@ struct BuilderTransform {
         hasGap = true
         continue
       }
-      let variable = LocalVariable(
-        name: "$component", type: component.type, isLet: true, origin: component.origin)
-      statements.append(Stmt(.binding(.bind(variable), component), origin: component.origin))
-      components.append(
-        Expr(.local(variable), type: component.type, origin: component.origin))
+      components.append(held(component, "$component", &statements))
     }
     if components.isEmpty, hasGap {
-      return (statements, Expr(.hole, type: .error, origin: origin))
+      return (statements, checker.failure(at: origin))
     }
     return (statements, join(components, origin))
+  }
+
+  /// The component in a variable, so that what is built from it contains only a simple expression.
+  func held(_ component: Expr, _ name: String, _ statements: inout [Stmt]) -> Expr {
+    let variable = LocalVariable(
+      name: name, type: component.type, isLet: true, origin: component.origin)
+    statements.append(Stmt(.binding(.bind(variable), component), origin: component.origin))
+    return checker.local(variable, at: component.origin)
   }
 
   /// A component, or nil for a statement that adds none.
@@ -202,7 +206,7 @@ struct BuilderTransform {
       return built
     }
     reportNotAComponent(value)
-    return Expr(.hole, type: .error, origin: value.origin)
+    return checker.failure(at: value.origin)
   }
 
   /// The placeholder of a component that is not simulated: a leaf with its name.
@@ -298,7 +302,7 @@ struct BuilderTransform {
   func call(
     _ name: String, _ arguments: [TypedArgument], expected: Type? = nil, origin: Origin
   ) -> Expr {
-    let failed = Expr(.hole, type: .error, origin: origin)
+    let failed = checker.failure(at: origin)
     if arguments.contains(where: { $0.value.type.isError }) { return failed }
     let candidates = preferred(name, count: arguments.count)
     if let built = checker.call(
@@ -333,7 +337,7 @@ struct BuilderTransform {
   /// The components of a block as one.
   private func join(_ components: [Expr], _ origin: Origin) -> Expr {
     if components.contains(where: { $0.type.isError }) {
-      return Expr(.hole, type: .error, origin: origin)
+      return checker.failure(at: origin)
     }
     if methods.hasPartialBlock, let first = components.first {
       var result = call(

@@ -53,7 +53,7 @@ extension Checker {
       let (value, problems) = holdingDiagnostics { expression(node, as: type, context) }
       if !problems.hasErrors { return value }
     }
-    return inert(Expr(.hole, type: .error, origin: origin), as: type)
+    return inert(failure(at: origin), as: type)
   }
 
   /// The first of a number, a `Double` and an array that meets the parameter's requirements.

@@ -43,7 +43,7 @@ extension Checker {
 
   /// The initial value of a property whose wrapper is not simulated: numbers are zero, flags false.
   func inertValue(of type: Type, at origin: Origin) -> Expr {
-    let hole = Expr(.hole, type: .error, origin: origin)
+    let hole = failure(at: origin)
     if case .nominal(let decl, let arguments) = type, !decl.isSurface, arguments.isEmpty,
       let made = made(from: table.qualifiedName(of: decl) + "()", type, origin)
     {
@@ -156,7 +156,7 @@ extension Checker {
     let parameters = type.parameters.map {
       LocalVariable(name: "_", type: $0.type, isLet: true, origin: origin)
     }
-    let result = inert(Expr(.hole, type: .error, origin: origin), as: type.result)
+    let result = inert(failure(at: origin), as: type.result)
     return closure(parameters, giving: result, type, at: origin)
   }
 
@@ -292,7 +292,7 @@ extension Checker {
       !target.isSuper, let base = target.base, !isClass(base.type)
     else { return nil }
     context.flow.isDelegated = true
-    let value = inert(Expr(.hole, type: .error, origin: site.origin), as: base.type)
+    let value = inert(failure(at: site.origin), as: base.type)
     return Expr(.assign(to: base, value), type: .void, origin: site.origin)
   }
 
@@ -376,7 +376,7 @@ extension Checker {
     if case .initializer(let decl, _) = attempt.target.kind,
       result.isError || decl.result.isError || decl.selfType?.isError == true
     {
-      return Expr(.hole, type: .error, origin: site.origin)
+      return failure(at: site.origin)
     }
     // A type of the surface can hold a value of any type that it puts no requirement on, and none of
     // any type at all.
@@ -411,7 +411,7 @@ extension Checker {
     if isUnsupported {
       table.opaque?.note(declaration?.name ?? "", at: site.origin, in: context.scope.file)
     }
-    let hole = Expr(.hole, type: .error, origin: site.origin)
+    let hole = failure(at: site.origin)
     if result.containsError || isUnsupported { return hole }
     let type = solver.resolve(result)
     // A subscription that the call returns can be kept; a number that it returns would be needed.

@@ -21,7 +21,7 @@ extension Checker {
     }
     guard one === other else { return nil }
     table.opaque?.note(name, at: origin, in: context.scope.file)
-    return Expr(.hole, type: .error, origin: origin)
+    return failure(at: origin)
   }
 
   /// Whether it is an object, or an optional one, whose class is a framework's or may inherit from one:
@@ -41,7 +41,7 @@ extension Checker {
     guard table.opaque != nil, have.kind == .classType, want.kind == .classType, want.isSurface,
       want.module != "Swift", have.superclass == nil, table.isHeir(have)
     else { return nil }
-    return inert(Expr(.hole, type: .error, origin: expr.origin), as: type)
+    return inert(failure(at: expr.origin), as: type)
   }
 
   /// The type of a value, or the wrapped type of an optional one, if it may have unknown members.

@@ -207,7 +207,7 @@ extension Checker {
     return conditions.map { condition in
       guard case .pattern(.some(let pattern), let value) = condition, value.type.containsError
       else { return condition }
-      return .pattern(pattern, Expr(.hole, type: .error, origin: value.origin))
+      return .pattern(pattern, failure(at: value.origin))
     }
   }
 }

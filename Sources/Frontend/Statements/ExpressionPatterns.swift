@@ -280,7 +280,7 @@ extension Checker {
   ) -> MatchedPattern {
     let origin = origin(of: syntax, in: context)
     let subject = LocalVariable(name: "$subject", type: type, isLet: true, origin: origin)
-    let subjectExpr = Expr(.local(subject), type: type, origin: origin)
+    let subjectExpr = local(subject, at: origin)
     func matched(_ expr: Expr) -> MatchedPattern {
       MatchedPattern(
         pattern: .expression(expr, subject: subject),

@@ -160,14 +160,14 @@ extension Checker {
         at: sequence.origin)
       return .error
     }
-    let base = Expr(.local(loop.sequenceVariable), type: type, origin: sequence.origin)
+    let base = local(loop.sequenceVariable, at: sequence.origin)
     let maker = isAsync ? "makeAsyncIterator" : "makeIterator"
     guard let made = callMember(maker, of: base, in: context) else {
       preconditionFailure("'\(type)' is a \(protocolName) without '\(maker)'")
     }
     let iterator = LocalVariable(
       name: "$iterator", type: made.type, isLet: false, origin: sequence.origin)
-    let reference = Expr(.local(iterator), type: made.type, origin: sequence.origin)
+    let reference = local(iterator, at: sequence.origin)
     loop.makeIterator = made
     loop.iteratorVariable = iterator
     let isSafe =

@@ -182,7 +182,7 @@ extension Checker {
   ) -> MatchedPattern? {
     guard target != type.fullySettled, !type.isError else { return nil }
     let subject = LocalVariable(name: "$subject", type: type, isLet: true, origin: origin)
-    let value = Expr(.local(subject), type: type, origin: origin)
+    let value = local(subject, at: origin)
     guard converted(value, to: target) == nil,
       let bridged = bridged(value, to: target, origin, context)
     else { return nil }

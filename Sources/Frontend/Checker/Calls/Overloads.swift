@@ -129,7 +129,7 @@ extension Checker {
       ranked.append(ranked.remove(at: index))
     }
     if table.opaque != nil, isUndecided(ranked.map(\.attempt), site, context) {
-      return Expr(.hole, type: .error, origin: site.origin)
+      return failure(at: site.origin)
     }
     if let question { choices[question] = ranked.first?.attempt.target.declaration }
     return commit(ranked, mark, site, expected, context)

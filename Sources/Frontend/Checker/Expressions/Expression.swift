@@ -62,7 +62,7 @@ extension Checker {
     if table.opaque != nil, !type.isError, !solver.resolve(type).hasOpenVariables {
       return Expr(.hole, type: type, origin: expr.origin)
     }
-    return Expr(.hole, type: .error, origin: expr.origin)
+    return failure(at: expr.origin)
   }
 
   /// Checks the expression and converts it.

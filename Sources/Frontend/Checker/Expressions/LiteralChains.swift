@@ -36,7 +36,7 @@ extension Checker {
         WaitingMember(
           node: item.expression, place: place, context: context,
           isTried: context.tryDepth > 0, isAwaited: context.awaitDepth > 0))
-      return Expr(.local(place), type: element, origin: place.origin)
+      return local(place, at: place.origin)
     }
     return Expr(.arrayLiteral(elements), type: array(of: element), origin: origin)
   }

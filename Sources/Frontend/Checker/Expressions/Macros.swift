@@ -62,10 +62,8 @@ extension Checker {
     }
     let decl = table.known("Predicate")
     var wanted = arguments ?? []
-    if wanted.isEmpty, let expected {
-      let type = solver.head(expected)
-      let payload = type.optionalWrapped.map(solver.head) ?? type
-      if payload.nominal === decl { wanted = payload.arguments }
+    if wanted.isEmpty, let type = expected.map(solver.payload), type.nominal === decl {
+      wanted = type.arguments
     }
     guard wanted.count == 1 else { return nil }
     let function = FunctionType(

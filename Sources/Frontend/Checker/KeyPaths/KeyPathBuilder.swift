@@ -52,12 +52,12 @@ struct KeyPathBuilder {
   }
 
   /// Closes a chain: its value is optional, but not twice.
-  mutating func close(optional: (Type) -> Type, isOptional: Bool) {
+  mutating func close(as optional: Type) {
     guard isChain else { return }
     access = .readOnly
-    if isOptional { return }
+    if current.optionalWrapped != nil { return }
     components.append((.optionalWrap, current))
-    current = optional(current)
+    current = optional
   }
 }
 

@@ -88,9 +88,7 @@ extension Checker {
         return nil
       }
     }
-    builder.close(
-      optional: { .nominal(self.table.known("Optional"), [$0]) },
-      isOptional: builder.current.optionalWrapped != nil)
+    builder.close(as: optional(of: builder.current))
     return (builder, builder.root)
   }
 
@@ -284,8 +282,7 @@ extension Checker {
   private func erasedApplication(_ base: Expr, _ keyPath: Expr, _ type: Type, _ origin: Origin)
     -> Operand
   {
-    let anything = Type.existential(ExistentialType(protocols: []))
-    var result = anything
+    var result = Type.any
     var root = base
     if let known = type.arguments.first {
       guard let value = converted(base, to: known) else {
@@ -294,7 +291,7 @@ extension Checker {
       }
       root = value
     } else {
-      result = optional(of: anything)
+      result = optional(of: .any)
     }
     return .value(
       Expr(.keyPathApplication(base: root, keyPath: keyPath), type: result, origin: origin))

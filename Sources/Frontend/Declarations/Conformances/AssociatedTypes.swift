@@ -279,7 +279,7 @@ extension DeclarationTable {
         isFulfilled(ext, for: record.decl)
       else { return nil }
       let type = substituteSelf(found, of: owner, record.decl)
-      return type.containsDependent ? nil : type
+      return type.contains(where: \.isDependent) ? nil : type
     }
   }
 
@@ -291,7 +291,7 @@ extension DeclarationTable {
     firstDefault(name, protocolDecl, record) { _, _, _, ext, _ in
       _ = scope(of: ext)
       for case .sameType(let own, let type) in ext.requirements
-      where own.isOwn(name) && !type.containsDependent {
+      where own.isOwn(name) && !type.contains(where: \.isDependent) {
         if isFulfilled(ext, for: record.decl, but: name) { return type }
       }
       return nil
@@ -334,10 +334,6 @@ extension DeclarationTable {
 }
 
 extension Type {
-  fileprivate var containsDependent: Bool {
-    contains { if case .dependent = $0 { true } else { false } }
-  }
-
   /// `Self.Name`
   fileprivate func isOwn(_ name: String) -> Bool {
     guard case .dependent(.parameter(let base), let associated) = self else { return false }
