@@ -211,9 +211,7 @@ extension Checker {
   /// A loop opens the value of `any P`: what is in it conforms to all that `P` refines.
   private func isOpened(_ type: Type, _ protocolDecl: NominalDecl) -> Bool {
     guard case .existential(let existential) = type else { return false }
-    return existential.protocols.contains {
-      table.protocolClosure(of: $0).contains(protocolDecl)
-    }
+    return table.closure(of: existential.protocols).contains(protocolDecl)
   }
 
   /// A call of a method without arguments. Of `any P` it is the requirement of the protocol: a default

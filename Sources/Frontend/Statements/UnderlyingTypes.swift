@@ -19,7 +19,7 @@ extension Checker {
     _ type: Type, for protocolDecl: NominalDecl, in context: BodyContext
   ) -> Bool {
     guard table.opaque != nil, protocolDecl.isSurface, let view = table.knownIfPresent("View"),
-      protocolDecl !== view, solver.refines(protocolDecl, view)
+      protocolDecl !== view, table.protocolClosure(of: protocolDecl).contains(view)
     else { return false }
     return table.conforms(type, to: view, in: context.scope)
   }

@@ -419,7 +419,7 @@ extension Checker {
     switch type {
     case .tuple: protocolDecl.name == "View"
     case .existential(let existential):
-      existential.protocols.contains { solver.refines($0, protocolDecl) }
+      table.closure(of: existential.protocols).contains(protocolDecl)
     default: false
     }
   }

@@ -108,8 +108,8 @@ extension Checker {
     case (false, true): return true
     case (true, false): return false
     case (true, true):
-      if solver.refines(x, y) { return true }
-      return solver.refines(y, x) ? false : nil
+      if table.protocolClosure(of: x).contains(y) { return true }
+      return table.protocolClosure(of: y).contains(x) ? false : nil
     case (false, false): return nil
     }
   }

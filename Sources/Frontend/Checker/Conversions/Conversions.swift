@@ -161,9 +161,7 @@ extension Checker {
     }
     for (index, protocolDecl) in existential.protocols.enumerated() {
       if case .existential(let own) = type {
-        guard own.protocols.contains(where: { solver.refines($0, protocolDecl) }) else {
-          return false
-        }
+        guard table.closure(of: own.protocols).contains(protocolDecl) else { return false }
       } else if !solver.conforms(type, to: protocolDecl) {
         return false
       }

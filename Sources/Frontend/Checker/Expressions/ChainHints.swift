@@ -216,7 +216,7 @@ extension Checker {
     switch type {
     case .nominal(let decl, _): table.declares(decl, conformanceTo: protocolDecl)
     case .opaque(let decl, _):
-      decl.protocols.contains { table.protocolClosure(of: $0).contains(protocolDecl) }
+      table.closure(of: decl.protocols).contains(protocolDecl)
     default: true
     }
   }

@@ -113,7 +113,7 @@ extension Solver {
       return elements.allSatisfy { conforms($0, to: protocolDecl) } ? .holds : .fails
     case .dependent where type.hasOpenVariables: return .open
     case .existential(let existential) where isOpenedExistential(subject):
-      return existential.protocols.contains { refines($0, protocolDecl) } ? .holds : .fails
+      return table.closure(of: existential.protocols).contains(protocolDecl) ? .holds : .fails
     default: break
     }
     guard conforms(type, to: protocolDecl) else { return .fails }
@@ -128,10 +128,6 @@ extension Solver {
       type = binding
     }
     return false
-  }
-
-  func refines(_ decl: NominalDecl, _ protocolDecl: NominalDecl) -> Bool {
-    decl === protocolDecl || decl.inherited.contains { refines($0, protocolDecl) }
   }
 
   /// Whether the type conforms, as far as it is known: open variables get the benefit of the doubt.
