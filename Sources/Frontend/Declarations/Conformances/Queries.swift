@@ -78,14 +78,8 @@ extension DeclarationTable: ProgramQueries {
   private func containerArguments(of declaration: Declaration, _ type: Type) -> [Type] {
     guard let container = declaration.container else { return [] }
     if container.kind == .protocolType { return [type] }
-    var current: Type? = type
-    while case .nominal(let decl, let arguments)? = current {
-      if decl == container { return arguments.types }
-      current = decl.superclass.map {
-        concrete($0, Substitution(decl.signature.parameters, arguments))
-      }
-    }
-    return []
+    let owner = type.lineage.first { $0.nominal == container }
+    return owner.map { concrete($0, Substitution()).arguments } ?? []
   }
 
   func signature(of declaration: Declaration) -> GenericSignature? {

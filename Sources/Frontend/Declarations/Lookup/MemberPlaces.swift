@@ -28,13 +28,7 @@ extension DeclarationTable {
   func memberPlaces(_ name: String, of decl: NominalDecl) -> MemberPlaces {
     if let known = records[decl]?.places[name] { return known }
     var places = MemberPlaces()
-    // Superclasses may form a cycle.
-    var chain: [NominalDecl] = []
-    var current: NominalDecl? = decl
-    while let next = current, !chain.contains(next) {
-      chain.append(next)
-      current = next.superclass?.nominal
-    }
+    let chain = Array(decl.lineage)
     // Initialisers that a class inherits are added to its own members.
     for level in name == "init" ? chain.prefix(1) : chain[...] {
       let members = collectedMembers(name, of: level)

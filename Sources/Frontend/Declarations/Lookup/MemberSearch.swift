@@ -112,19 +112,10 @@ struct MemberSearch {
   private mutating func own(
     _ decl: NominalDecl, _ arguments: [Type], _ levels: [MemberPlaces.Level]
   ) {
-    var current = (decl: decl, substitution: Substitution(decl.signature.parameters, arguments))
-    var distance = 0
-    for level in levels {
-      while current.decl != level.decl {
-        guard
-          case .nominal(let base, let arguments)? = current.decl.superclass.map({
-            current.substitution.apply(to: $0)
-          })
-        else { return }
-        current = (base, Substitution(base.signature.parameters, arguments))
-        distance += 1
-      }
-      own(level.members, current.substitution, distance)
+    for (distance, type) in Type.nominal(decl, TypeList(arguments)).lineage.enumerated() {
+      guard let level = levels.first(where: { $0.decl == type.nominal }) else { continue }
+      own(level.members, Substitution(argumentsOf: type), distance)
+      if level.decl == levels.last?.decl { return }
     }
   }
 

@@ -216,18 +216,9 @@ extension DeclarationTable {
   }
 
   private func inheritsInCircle(_ decl: NominalDecl, _ base: NominalDecl) -> Bool {
-    var current: NominalDecl? = base
-    var steps = 0
-    while let next = current {
-      if next == decl || steps > 1_000 {
-        report(
-          .circularInheritance, "'\(decl.name)' inherits from itself", at: decl.origin)
-        return true
-      }
-      steps += 1
-      current = next.superclass?.nominal
-    }
-    return false
+    guard base.lineage.contains(decl) else { return false }
+    report(.circularInheritance, "'\(decl.name)' inherits from itself", at: decl.origin)
+    return true
   }
 
   /// The protocols in an inheritance clause's entry; classes and raw types give none.
