@@ -34,6 +34,16 @@ struct InferenceFamilyTests {
     #expect(errors(head + "let a = [.red, .green].first").count == 2)
   }
 
+  @Test func ofTuplesOfOneSizeTheOneExpectedIsMeant() {
+    let head = """
+      func pair(_ x: Int) -> (String, Int) { ("a", x) }
+      func pair(_ x: Int) -> (Int, String) { (x, "a") }
+
+      """
+    #expect(errors(head + "let a: (Int, String) = pair(1), b: (String, Int) = pair(1)").isEmpty)
+    #expect(errors(head + "let a: (Bool, Bool) = pair(1)").count == 1)
+  }
+
   /// The erased type of a chain decides what its first link makes, past a link that only unwraps it.
   @Test func anErasedTypeReachesPastWhatUnwraps() {
     func chain(_ link: String, _ output: String) -> [String] {

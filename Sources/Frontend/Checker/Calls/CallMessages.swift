@@ -172,7 +172,7 @@ extension Checker {
         return
       }
       if let (index, have, want) = best.mismatch {
-        let value = Expr(.tuple([]), type: have, origin: site.arguments[index].origin)
+        let value = Expr(.hole, type: have, origin: site.arguments[index].origin)
         reportArgument(value, want)
         return
       }

@@ -379,8 +379,6 @@ extension Checker {
 
   /// Whether the result can have the type that the context expects.
   private func suits(_ attempt: CallAttempt, _ expected: Type?) -> Bool {
-    guard let expected else { return true }
-    let result = Expr(.tuple([]), type: attempt.result, origin: .none)
-    return solver.asking { converted(result, to: expected) != nil }
+    expected.map { wanted in solver.asking { converts(attempt.result, to: wanted) } } ?? true
   }
 }

@@ -82,14 +82,13 @@ extension Checker {
       if a.parameters[index].isPack != b.parameters[index].isPack {
         return !a.parameters[index].isPack
       }
-      let from = a.parameters[index].type
-      let to = opened.apply(to: b.parameters[index].type)
-      let probe = Expr(.tuple([]), type: from, origin: .none)
-      guard converted(probe, to: to) != nil else { return false }
+      let wanted = opened.apply(to: b.parameters[index].type)
+      guard converts(a.parameters[index].type, to: wanted) else { return false }
     }
-    if let mine = ownerType(a), let theirs = ownerType(b) {
-      let probe = Expr(.tuple([]), type: mine, origin: .none)
-      guard converted(probe, to: opened.apply(to: theirs)) != nil else { return false }
+    if let mine = ownerType(a), let theirs = ownerType(b),
+      !converts(mine, to: opened.apply(to: theirs))
+    {
+      return false
     }
     return solver.solvePending(from: pending) == nil
   }

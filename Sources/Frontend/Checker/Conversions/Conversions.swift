@@ -18,6 +18,11 @@ extension Checker {
     return value.flatMap { value in solver.trying { convertedByRule(value, to: target) } }
   }
 
+  /// Whether a value of the type converts to the other, whatever expression gives it.
+  func converts(_ type: Type, to target: Type) -> Bool {
+    converted(Expr(.hole, type: type, origin: .none), to: target) != nil
+  }
+
   /// A generic parameter takes a `T!` as an optional, unless it has a requirement that only `T`
   /// meets.
   private func mayStayOptional(_ expr: Expr, _ target: Type) -> Bool {

@@ -138,7 +138,7 @@ extension Checker {
     if from.nominal?.isStandard("CGFloat") == true || to.nominal?.isStandard("CGFloat") == true {
       return false
     }
-    return solver.asking { converted(Expr(.hole, type: from, origin: .none), to: to) != nil }
+    return solver.asking { converts(from, to: to) }
   }
 
   /// Whether no value of one type can have the other. Types bridged to Objective-C are left alone.

@@ -111,7 +111,7 @@ extension Checker {
       guard let wrapped = solver.head(optional).optionalWrapped,
         solver.head(other).optionalWrapped == nil, homogeneous(name, solver.head(wrapped)) != nil
       else { continue }
-      let value = Expr(.tuple([]), type: optional, origin: place ?? origin)
+      let value = Expr(.hole, type: optional, origin: place ?? origin)
       reportMismatch(value, wrapped, .argument)
       return
     }
