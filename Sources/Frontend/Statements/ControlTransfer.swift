@@ -126,9 +126,9 @@ extension Checker {
     let typed =
       context.catchDepth == 0 && !context.isClosure ? context.scope.function?.thrownType : nil
     var value = check(
-      node.expression, expected: typed ?? anyErrorType, for: .thrown(isTyped: typed != nil),
+      node.expression, expected: typed ?? table.anyError, for: .thrown(isTyped: typed != nil),
       in: context)
-    if typed != nil { value = convert(value, to: anyErrorType, in: context) }
+    if typed != nil { value = convert(value, to: table.anyError, in: context) }
     if value.containsError { return .throw(value) }
     noteThrow(at: origin(of: node, in: context), .statement, in: context)
     return .throw(value)
@@ -149,7 +149,7 @@ extension Checker {
     {
       report(
         .mismatch,
-        "thrown expression type '\((type ?? anyErrorType).fullySettled)' cannot be converted to error type '\(allowed)'",
+        "thrown expression type '\((type ?? table.anyError).fullySettled)' cannot be converted to error type '\(allowed)'",
         at: origin)
     }
     if context.catchDepth > 0 || context.isThrowing { return }

@@ -86,9 +86,9 @@ extension Checker {
   /// Every error can be cast to `NSError`.
   private func isBridgedError(_ syntax: TypeSyntax, in context: BodyContext) -> Bool {
     let type = table.resolve(syntax, in: context.scope)
-    if type == anyErrorType { return true }
+    if type == table.anyError { return true }
     guard type.nominal?.isSurface == true else { return false }
-    return bridge(to: type, from: anyErrorType, .none, in: context) { .wildcard() } != nil
+    return bridge(to: type, from: table.anyError, .none, in: context) { .wildcard() } != nil
   }
 
   /// If only one error type is thrown, the caught value has it: `catch let fault` and `catch .small(let
@@ -96,7 +96,7 @@ extension Checker {
   private func checkPattern(
     _ syntax: PatternSyntax, of type: Type?, in context: BodyContext
   ) -> Pattern {
-    let matched = checkPattern(syntax, against: type ?? anyErrorType, isLet: nil, in: context)
+    let matched = checkPattern(syntax, against: type ?? table.anyError, isLet: nil, in: context)
     return type.map { .cast($0, matched.pattern) } ?? matched.pattern
   }
 
@@ -107,7 +107,7 @@ extension Checker {
     context.pushLocals()
     defer { context.popLocals() }
     let variable = LocalVariable(
-      name: "error", type: anyErrorType, isLet: true, origin: origin(of: clause, in: context))
+      name: "error", type: table.anyError, isLet: true, origin: origin(of: clause, in: context))
     var items: [(pattern: Pattern, filter: Expr?)] = []
     var typed: [Stmt] = []
     if clause.catchItems.isEmpty {
@@ -115,7 +115,7 @@ extension Checker {
         let known = LocalVariable(
           name: "error", type: type, isLet: true, origin: variable.origin)
         context.declareLocal(known)
-        let value = Expr(.local(variable), type: anyErrorType, origin: variable.origin)
+        let value = local(variable, at: variable.origin)
         let cast = Expr(.cast(.forced, value, type), type: type, origin: variable.origin)
         typed = [Stmt(.binding(.bind(known), cast), origin: variable.origin)]
       } else {

@@ -5,11 +5,6 @@ extension Checker {
     .nominal(table.known(name), arguments)
   }
 
-  /// `any Error`
-  var anyErrorType: Type {
-    .existential(ExistentialType(protocols: [table.known("Error")], arguments: [[]]))
-  }
-
   func optional(of type: Type) -> Type { nominal("Optional", [type]) }
 
   /// The type wrapped by an optional; nil for other types.

@@ -44,6 +44,24 @@ struct InferenceFamilyTests {
     #expect(errors(head + "let a: (Bool, Bool) = pair(1)").count == 1)
   }
 
+  /// The error of a `catch` has the type that `any Error` has elsewhere.
+  @Test func aCaughtErrorIsAnyError() {
+    func caught(_ clause: String) -> [String] {
+      errors(
+        """
+        struct Fault: Error {}
+        struct Box<T> { var value: T }
+        func risky() throws { throw Fault() }
+        func show(_ box: Box<any Error>) {}
+        func run() { do { try risky() } \(clause) }
+        """)
+    }
+    #expect(caught("catch { let box = Box(value: error); show(box) }").isEmpty)
+    #expect(caught("catch { let box = Box(value: 1); show(box) }").count == 1)
+    #expect(caught("catch let fault as any Error { _ = fault }").isEmpty)
+    #expect(caught("catch let fault as Fault { _ = fault }").count == 1)
+  }
+
   /// The erased type of a chain decides what its first link makes, past a link that only unwraps it.
   @Test func anErasedTypeReachesPastWhatUnwraps() {
     func chain(_ link: String, _ output: String) -> [String] {

@@ -27,7 +27,7 @@ extension Checker {
 
   /// The error type, as messages name it.
   func errorType(_ function: FunctionType) -> Type {
-    displayType(solver.resolve(function.thrown ?? anyErrorType))
+    displayType(solver.resolve(function.thrown ?? table.anyError))
   }
 
   /// `zip(a, b).map(max)`: a function of several parameters passed for one that takes a tuple, which is

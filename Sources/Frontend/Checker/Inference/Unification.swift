@@ -61,8 +61,7 @@ extension Solver {
 
   private func errors(of function: FunctionType) -> Type {
     if let thrown = function.thrown { return thrown }
-    if !function.isThrowing { return known("Never") }
-    return .existential(ExistentialType(protocols: [table.known("Error")], arguments: [[]]))
+    return function.isThrowing ? table.anyError : known("Never")
   }
 
   /// A type that an erroneous one should have decided becomes an error too, which is not reported again.

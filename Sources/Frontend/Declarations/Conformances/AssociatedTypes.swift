@@ -360,8 +360,7 @@ private struct AssociatedPattern {
   private func thrown(by witness: Declaration) -> Type? {
     guard let function = witness as? FunctionDecl else { return nil }
     if !function.isThrowing { return .nominal(table.known("Never"), []) }
-    return function.thrownType
-      ?? .existential(ExistentialType(protocols: [table.known("Error")]))
+    return function.thrownType ?? table.anyError
   }
 
   func match(_ requirement: Declaration, _ candidate: Declaration) -> Type? {

@@ -58,6 +58,9 @@ extension DeclarationTable {
     return .error
   }
 
+  /// `any Error`
+  var anyError: Type { .existential(ExistentialType(protocols: [known("Error")])) }
+
   static var anyObject: ExistentialType { ExistentialType(protocols: [], isClassBound: true) }
 
   // MARK: Composite types
