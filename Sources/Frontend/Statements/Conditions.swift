@@ -117,28 +117,13 @@ extension Checker {
 
   /// `if let name`: the value of that name outside.
   private func shorthandValue(_ pattern: PatternSyntax, in context: BodyContext) -> Expr {
-    let origin = origin(of: pattern, in: context)
     guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      let origin = origin(of: pattern, in: context)
       report(
         .bindingWithoutName, "unwrap condition requires a valid identifier", at: origin)
-      return Expr(.hole, type: .error, origin: origin)
+      return failure(at: origin)
     }
-    if case .variable(let variable)? = context.lookup(name.identifierText) {
-      return Expr(.local(variable), type: variable.type, origin: origin)
-    }
-    if context.lookup(name.identifierText) == nil,
-      table.lookup(name.identifierText, in: context.scope).isEmpty
-    {
-      if table.takesAsOpaque(name.identifierText, at: origin, in: context.scope) {
-        return Expr(.hole, type: .error, origin: origin)
-      }
-      reportUnknown(name.identifierText, origin, context)
-      return Expr(.hole, type: .error, origin: origin)
-    }
-    // A new node has no position, so the value gets the pattern's.
-    var value = infer(ExprSyntax(DeclReferenceExprSyntax(baseName: name.trimmed)), in: context)
-    value.origin = origin
-    return value
+    return fullExpression(context) { value(named: name, context) }
   }
 
   // MARK: if, guard

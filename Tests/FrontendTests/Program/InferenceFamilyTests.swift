@@ -62,6 +62,23 @@ struct InferenceFamilyTests {
     #expect(caught("catch let fault as Fault { _ = fault }").count == 1)
   }
 
+  @Test func aClosureCapturesWhateverANameMeans() {
+    func captured(_ name: String) -> [String] {
+      errors(
+        """
+        func run() -> Int {
+          var total: Int { 3 }
+          func helper() -> Int { 4 }
+          let made = { [\(name)] in total + helper() }
+          return made()
+        }
+        """)
+    }
+    #expect(captured("total").isEmpty)
+    #expect(captured("total, helper").isEmpty)
+    #expect(captured("totals") == ["cannot find 'totals' in scope"])
+  }
+
   /// The erased type of a chain decides what its first link makes, past a link that only unwraps it.
   @Test func anErasedTypeReachesPastWhatUnwraps() {
     func chain(_ link: String, _ output: String) -> [String] {

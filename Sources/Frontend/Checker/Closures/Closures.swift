@@ -174,22 +174,10 @@ extension Checker {
       if let initializer = item.initializer {
         source = expression(initializer.value, nil, outer)
       } else {
-        let reference = item.name.identifierText
-        source = captured(reference, origin, outer)
+        source = value(named: item.name, outer)
       }
       return declareCapture(name, source, item.specifier?.specifier.text, origin, inner)
     }
-  }
-
-  private func captured(_ name: String, _ origin: Origin, _ context: BodyContext) -> Expr {
-    if case .variable(let variable)? = context.lookup(name) { return local(variable, at: origin) }
-    let candidates = table.lookup(name, in: context.scope)
-    guard !candidates.isEmpty else {
-      report(.unknownName, "cannot find '\(name)' in scope", at: origin)
-      return failure(at: origin)
-    }
-    let operand = operand(for: candidates, name, base: nil, origin, isCalled: false, context)
-    return value(of: operand, nil, origin)
   }
 
   private func declareCapture(

@@ -6,8 +6,21 @@ import Values
 // Looks up a plain name: locals first, then members of the enclosing types, then globals.
 extension Checker {
   func name(_ node: DeclReferenceExprSyntax, isCalled: Bool, _ context: BodyContext) -> Operand {
-    let origin = origin(of: node, in: context)
-    let name = node.baseName.identifierText
+    name(
+      node.baseName, node.argumentNames?.arguments.map(\.name.text), isCalled: isCalled, context)
+  }
+
+  /// What a name means as a value, for places that write no expression: `[name]`, `if let name`.
+  func value(named token: TokenSyntax, _ context: BodyContext) -> Expr {
+    let origin = origin(of: token, in: context)
+    return value(of: name(token, isCalled: false, context), nil, origin)
+  }
+
+  private func name(
+    _ token: TokenSyntax, _ labels: [String]? = nil, isCalled: Bool, _ context: BodyContext
+  ) -> Operand {
+    let origin = origin(of: token, in: context)
+    let name = token.identifierText
     if name == NormalisedSource.holeName { return .value(hole(at: origin)) }
     if name.hasPrefix("$"), let index = Int(name.dropFirst()) {
       return anonymousParameter(index, origin, context)
@@ -16,7 +29,7 @@ extension Checker {
     if name == "self" { return selfOperand(origin, context) }
     if name == "Self" { return selfTypeOperand(origin, context) }
     let candidates =
-      node.baseName.isOperator
+      token.isOperator
       ? table.operators(named: name) : table.lookup(name, in: context.scope)
     guard !candidates.isEmpty else {
       if KnownModules.declares(name) || name == "UIKit" {
@@ -28,7 +41,7 @@ extension Checker {
       {
         return .failed
       }
-      if Self.isDeclaredLater(name, than: node) {
+      if Self.isDeclaredLater(name, than: token) {
         report(
           .unknownName, "use of local variable '\(name)' before its declaration", at: origin)
       } else {
@@ -36,7 +49,6 @@ extension Checker {
       }
       return .failed
     }
-    let labels = node.argumentNames?.arguments.map(\.name.text)
     return operand(
       for: filtered(candidates, labels), name, base: nil, origin, isCalled: isCalled, context)
   }
@@ -405,7 +417,7 @@ extension Checker {
   }
 
   /// A variable that a later statement of an enclosing block declares.
-  private static func isDeclaredLater(_ name: String, than node: DeclReferenceExprSyntax) -> Bool {
+  private static func isDeclaredLater(_ name: String, than node: TokenSyntax) -> Bool {
     var current = Syntax(node).parent
     while let ancestor = current, !ancestor.is(MemberBlockItemSyntax.self) {
       if let items = ancestor.as(CodeBlockItemListSyntax.self),
