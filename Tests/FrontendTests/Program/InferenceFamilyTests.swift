@@ -79,6 +79,24 @@ struct InferenceFamilyTests {
     #expect(captured("totals") == ["cannot find 'totals' in scope"])
   }
 
+  @Test func anAssociatedTypeMayBeAClass() {
+    func held(_ condition: String) -> [String] {
+      errors(
+        """
+        protocol Tree { associatedtype Node; var node: Node { get } }
+        protocol Named: AnyObject { var name: String { get set } }
+        func hold<T: Tree>(_ tree: T) -> () -> Bool\(condition) {
+          let node = tree.node
+          return { [weak node] in node == nil }
+        }
+        func rename<T: Tree>(_ tree: T) where T.Node: Named { tree.node.name = "a" }
+        """)
+    }
+    #expect(held(" where T.Node: AnyObject").isEmpty)
+    #expect(held(" where T.Node: Named").isEmpty)
+    #expect(!held("").isEmpty)
+  }
+
   /// The erased type of a chain decides what its first link makes, past a link that only unwraps it.
   @Test func anErasedTypeReachesPastWhatUnwraps() {
     func chain(_ link: String, _ output: String) -> [String] {

@@ -184,31 +184,8 @@ extension Checker {
   }
 
   func isClass(_ type: Type) -> Bool {
-    switch solver.head(type) {
-    case .nominal(let decl, _): return decl.kind == .classType || decl.kind == .actor
-    case .existential(let existential):
-      return existential.isClassBound || existential.superclass != nil
-        || existential.protocols.contains { isClassProtocol($0) }
-    case .parameter, .opaque:
-      return solver.superclass(of: type) != nil || isClassBound(type)
-    default: return false
-    }
-  }
-
-  private func isClassBound(_ type: Type) -> Bool {
-    solver.scope.signature.requirements.contains {
-      if case .conformance(type, let protocolDecl) = $0 {
-        isClassProtocol(protocolDecl)
-      } else {
-        false
-      }
-    }
-  }
-
-  /// `protocol P: AnyObject`
-  func isClassProtocol(_ decl: NominalDecl) -> Bool {
-    table.isForObjects(decl) || table.requiredClass(of: [decl]) != nil
-      || decl.inherited.contains { isClassProtocol($0) }
+    let type = solver.head(type)
+    return !type.isOpen && table.isClass(type, in: solver.scope)
   }
 
   // MARK: Parts

@@ -83,18 +83,18 @@ extension DeclarationTable {
   /// The compiler's own protocols; nil for all others.
   private func marker(_ type: Type, _ decl: NominalDecl, in scope: Scope) -> Bool? {
     guard isMarker(decl) else { return nil }
-    guard decl.name == "AnyObject" else { return true }
+    return decl.name == "AnyObject" ? isClass(type, in: scope) : true
+  }
+
+  /// Whether all values of the type are objects; an open type may still become such a type.
+  func isClass(_ type: Type, in scope: Scope) -> Bool {
     switch type {
     case .nominal(let decl, _): return decl.kind == .classType || decl.kind == .actor
-    case .existential(let existential):
-      return existential.isClassBound || existential.superclass != nil
-        || requiredClass(of: existential.protocols) != nil
-        || closure(of: existential.protocols).contains(where: isForObjects)
-    case .parameter, .dependent, .opaque:
+    case .existential(let existential) where existential.isClassBound: return true
+    case .parameter, .dependent, .opaque, .existential:
       let bounds = bounds(of: type, in: scope)
-      return bounds.superclass != nil || closure(of: bounds.protocols).contains(decl)
-    case .variable(let variable):
-      return variable.binding.map { conforms($0, to: decl, in: scope) } ?? true
+      return bounds.superclass != nil || closure(of: bounds.protocols).contains(where: isForObjects)
+    case .variable(let variable): return variable.binding.map { isClass($0, in: scope) } ?? true
     case .error: return true
     default: return false
     }
