@@ -67,7 +67,7 @@ struct WriteAnalysis {
     while true {
       switch target.kind {
       case .local(let variable): return variable.name == "self" || variable.isInout
-      case .field(_, let field) where field.container?.kind == .classType: return true
+      case .field(_, let field) where field.container?.isReference == true: return true
       case .property, .keyPathApplication: return true
       default:
         guard let whole = target.whole else { return true }

@@ -42,7 +42,7 @@ extension Checker {
       return variable
     }
     guard function.takesSelf || function.kind == .initializer else { return nil }
-    let isReference = type.nominal.map { $0.kind == .classType || $0.kind == .actor } ?? false
+    let isReference = type.nominal?.isReference == true
     let mayWrite =
       function.isMutating || function.isConsuming || function.kind == .initializer && !isReference
     let variable = LocalVariable(

@@ -78,7 +78,7 @@ private struct StoragePath {
   }
 
   private init?(part: Part, of base: Expr) {
-    if base.type.nominal?.kind == .classType { return nil }
+    if base.type.nominal?.isReference == true { return nil }
     guard let whole = StoragePath(base) else { return nil }
     self = whole
     parts.append(part)

@@ -89,7 +89,7 @@ extension DeclarationTable {
   /// Whether all values of the type are objects; an open type may still become such a type.
   func isClass(_ type: Type, in scope: Scope) -> Bool {
     switch type {
-    case .nominal(let decl, _): return decl.kind == .classType || decl.kind == .actor
+    case .nominal(let decl, _): return decl.isReference
     case .existential(let existential) where existential.isClassBound: return true
     case .parameter, .dependent, .opaque, .existential:
       let bounds = bounds(of: type, in: scope)

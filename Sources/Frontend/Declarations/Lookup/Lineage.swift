@@ -4,6 +4,9 @@ import Values
 // The types that a type inherits from, and those that contain it.
 
 extension NominalDecl {
+  /// Whether its values are objects.
+  var isReference: Bool { kind == .classType || kind == .actor }
+
   /// The type and its superclasses, nearest first. (It ends at a cycle.)
   var lineage: some Sequence<NominalDecl> {
     sequence(first: self) { $0.superclass?.nominal }.prefix(1_000)

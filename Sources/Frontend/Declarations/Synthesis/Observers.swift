@@ -46,8 +46,7 @@ extension DeclarationTable {
   }
 
   func isValueAccessor(_ decl: Declaration) -> Bool {
-    guard let container = decl.container, !decl.isStatic else { return false }
-    return container.kind != .classType && container.kind != .actor
+    decl.container?.isReference == false && !decl.isStatic
   }
 
   /// A declaration that belongs to a property: its storage, or accessors beside or behind its own.

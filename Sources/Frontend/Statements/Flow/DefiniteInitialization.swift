@@ -48,7 +48,7 @@ struct DefiniteInitialization {
     self.end = end
     let container = function.selfType?.nominal
     isInitializer = function.kind == .initializer && selfVariable != nil
-    isClass = container?.kind == .classType || container?.kind == .actor
+    isClass = container?.isReference == true
     isEnum = container?.kind == .enumeration
     needsSuper = isInitializer && !function.isConvenience && container?.superclass != nil
     fields =

@@ -26,7 +26,7 @@ struct Escapes {
 
   init(function: FunctionDecl, selfVariable: LocalVariable?) {
     let kind = selfVariable?.type.nominal?.kind
-    object = kind == .classType || kind == .actor ? selfVariable : nil
+    object = selfVariable?.type.nominal?.isReference == true ? selfVariable : nil
     let isPlain = function.kind == .function || function.kind == .initializer
     let isValue = kind == .structure || kind == .enumeration
     borrowed =

@@ -160,9 +160,7 @@ struct VariableUses {
     while true {
       switch expr.kind {
       case .local(let variable): return variable
-      case .field(_, let field)
-      where field.container?.kind == .classType || field.container?.kind == .actor:
-        return nil
+      case .field(_, let field) where field.container?.isReference == true: return nil
       case .property(let property, let base?, _)
       where !(property.setter?.isMutating ?? isValue(base.type)):
         return nil
