@@ -230,10 +230,3 @@ private final class BuilderForms: SyntaxVisitor {
     return conditions.reduce(closure.all(SwitchCaseSyntax.self).count, +)
   }
 }
-
-extension FunctionCallExprSyntax {
-  /// `Group(content: { })`
-  fileprivate var onlyClosure: ClosureExprSyntax? {
-    arguments.count == 1 ? arguments.first?.expression.as(ClosureExprSyntax.self) : nil
-  }
-}

@@ -75,6 +75,12 @@ extension FunctionCallExprSyntax {
     calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 
+  /// The closure that is its only argument: `map { … }`, `Group(content: { … })`.
+  var onlyClosure: ClosureExprSyntax? {
+    if let trailingClosure { return arguments.isEmpty ? trailingClosure : nil }
+    return arguments.count == 1 ? arguments.first?.expression.as(ClosureExprSyntax.self) : nil
+  }
+
   /// What a method or modifier is called on, if that is written, and its name.
   var modified: (base: ExprSyntax, name: DeclReferenceExprSyntax)? {
     let member = calledExpression.as(MemberAccessExprSyntax.self)

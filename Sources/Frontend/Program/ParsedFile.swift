@@ -21,10 +21,7 @@ struct ParsedFile {
   let names = FileNames()
 
   /// `Song` of `Models/Song.swift`.
-  var stem: String {
-    let name = source.name.split(separator: "/").last ?? ""
-    return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)
-  }
+  var stem: String { source.name.swiftStem ?? source.name }
 
   /// How deep brackets of any kind may be nested: the limit of Swift's own parser. (The cost of
   /// deeper nesting grows faster than its depth, since each level asks all levels around it.)
@@ -123,6 +120,14 @@ struct ParsedFile {
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
     return String(text[start..<end])
+  }
+}
+
+extension String {
+  /// `Song` of `Models/Song.swift`; nil for the name of another file.
+  var swiftStem: String? {
+    guard let name = split(separator: "/").last, name.hasSuffix(".swift") else { return nil }
+    return String(name.dropLast(6))
   }
 }
 

@@ -41,7 +41,7 @@ struct RootChoice {
     if variant.leavesWindowsToDelegate, let root = hosted() { return root }
     if let root = app() ?? hosted() ?? preview() ?? provider() { return root }
     // `Song.swift` suggests `Song`.
-    if let stem = fileName.flatMap(Self.stem), let root = view(named: stem) { return root }
+    if let stem = fileName?.swiftStem, let root = view(named: stem) { return root }
     if let root = view(named: "ContentView") { return root }
     let views = views.reversed()
     if let root = views.firstMap(viewMade) ?? views.firstMap({ madeUp($0) }) { return root }
@@ -368,18 +368,11 @@ struct RootChoice {
   }
 
   private func stem(ofFileOf decl: NominalDecl) -> String? {
-    table.sources.location(of: decl.origin).flatMap { Self.stem(of: $0.file.name) }
+    table.sources.location(of: decl.origin)?.file.name.swiftStem
   }
 
   private func provider() -> CheckedProgram.Root? {
     providers.first.map { .preview(value(of: "\($0.name).previews")) }
-  }
-
-  private static func stem(of fileName: String) -> String? {
-    guard let last = fileName.split(separator: "/").last, last.hasSuffix(".swift") else {
-      return nil
-    }
-    return String(last.dropLast(6))
   }
 
   // MARK: Values

@@ -50,9 +50,7 @@ extension Checker {
       if case .variable(let variable) = solver.head(value.type), variable.literal != .none {
         return .literal(variable.literal)
       }
-    // For these the conversion depends on the value, not only on its type.
-    case .arrayLiteral, .dictionaryLiteral, .tuple, .closure, .functionReference: return nil
-    default: break
+    default: if value.convertsByItself { return nil }
     }
     let type = solver.head(value.type)
     guard case .nominal(_, let parts) = type, !parts.contents.isReplaceable,
@@ -82,6 +80,16 @@ extension Checker {
       }
     independentOverloads[declaration] = answer
     return answer
+  }
+}
+
+extension Expr {
+  /// Whether what it converts to depends on the expression, not only on its type.
+  var convertsByItself: Bool {
+    switch kind {
+    case .arrayLiteral, .dictionaryLiteral, .tuple, .closure, .functionReference: true
+    default: false
+    }
   }
 }
 

@@ -24,12 +24,10 @@ extension Checker {
 
   /// The type under which a value is passed; nil where a conversion depends on the value.
   private func plainType(of value: Expr, opensExistentials: Bool) -> Type? {
-    switch value.kind {
-    case .arrayLiteral, .dictionaryLiteral, .tuple, .closure, .functionReference: return nil
-    default: break
-    }
     let type = solver.head(value.type)
-    if type.isUnboundVariable || implicitlyUnwrapped(value) != nil { return nil }
+    if value.convertsByItself || type.isUnboundVariable || implicitlyUnwrapped(value) != nil {
+      return nil
+    }
     // `any P` is opened for `T: P`.
     switch type {
     case .existential, .metatype: return opensExistentials ? nil : type

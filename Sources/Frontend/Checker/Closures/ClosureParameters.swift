@@ -38,6 +38,9 @@ extension Checker {
     }
     var result = ClosureParameters()
     for index in 0..<count {
+      let own =
+        written.indices.contains(index)
+        ? written[index] : WrittenParameter(name: "$\(index)", type: nil, origin: origin)
       var parameter =
         want?.parameters[index]
         ?? FunctionType.Parameter(
@@ -45,17 +48,16 @@ extension Checker {
       parameter.isAutoclosure = false
       parameter.isVariadic = false
       parameter.builder = nil
-      if index < written.count, let type = written[index].type {
+      if let type = own.type {
         let (resolved, isInout) = writtenType(type, context)
         if !solver.unify(resolved, parameter.type) || want == nil {
           parameter.type = resolved
         }
         parameter.isInout = isInout || parameter.isInout
       }
-      let name = index < written.count ? written[index].name : "$\(index)"
       let variable = LocalVariable(
-        name: name, type: solver.resolve(parameter.type), isLet: !parameter.isInout,
-        origin: index < written.count ? written[index].origin : origin)
+        name: own.name, type: solver.resolve(parameter.type), isLet: !parameter.isInout,
+        origin: own.origin)
       variable.isInout = parameter.isInout
       if shape.isExplicit {
         declare(variable, context)

@@ -239,10 +239,8 @@ extension Checker {
 extension FunctionCallExprSyntax {
   /// Whether its only argument is the closure `{ $0 }`.
   fileprivate var givesItsElement: Bool {
-    let closure = trailingClosure ?? arguments.first?.expression.as(ClosureExprSyntax.self)
-    guard let closure, arguments.count + (trailingClosure == nil ? 0 : 1) == 1,
-      closure.signature == nil, let value = closure.statements.onlyExpression
-    else { return false }
-    return value.as(DeclReferenceExprSyntax.self)?.baseName.text == "$0"
+    guard let closure = onlyClosure, closure.signature == nil else { return false }
+    let value = closure.statements.onlyExpression?.as(DeclReferenceExprSyntax.self)
+    return value?.baseName.text == "$0"
   }
 }
