@@ -97,6 +97,26 @@ struct InferenceFamilyTests {
     #expect(!held("").isEmpty)
   }
 
+  @Test func whatIsRequiredToBeAnObjectIsOne() {
+    let head = "class Node { var size = 1 }\n"
+    func held(_ parameter: String) -> [String] {
+      errors(head + "func hold(_ x: \(parameter)) -> () -> Bool { { [weak x] in x == nil } }")
+    }
+    #expect(held("some AnyObject").isEmpty)
+    #expect(held("some Node").isEmpty)
+    #expect(!held("some Hashable").isEmpty)
+    func grown(_ condition: String) -> [String] {
+      errors(
+        head + """
+          func grow<S: Sequence>(_ nodes: S) where S.Element: \(condition) {
+            for node in nodes { let plain: Node = node; node.size = plain.size + 1 }
+          }
+          """)
+    }
+    #expect(grown("Node").isEmpty)
+    #expect(!grown("Hashable").isEmpty)
+  }
+
   /// The erased type of a chain decides what its first link makes, past a link that only unwraps it.
   @Test func anErasedTypeReachesPastWhatUnwraps() {
     func chain(_ link: String, _ output: String) -> [String] {

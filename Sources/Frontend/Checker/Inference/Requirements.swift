@@ -140,30 +140,15 @@ extension Solver {
   }
 
   func inherits(_ type: Type, from superclass: Type) -> Bool {
-    if case .parameter = head(type) {
-      // An extension may require more than the type does: any of the bounds will do.
-      for case .superclass(head(type), let bound) in scope.signature.requirements
-      where inherits(bound, from: superclass) {
-        return true
-      }
-    }
-    return unify(type, superclass) || superclasses(of: type).contains { unify($0, superclass) }
+    unify(type, superclass) || superclasses(of: type).contains { unify($0, superclass) }
   }
 
   func superclass(of type: Type) -> Type? {
     let type = head(type)
     switch type {
     case .nominal: return type.superclass
-    case .parameter(let parameter):
-      for case .superclass(.parameter(parameter), let bound) in scope.signature.requirements {
-        return bound
-      }
-      return table.requiredClass(
-        of: scope.signature.requirements.compactMap {
-          if case .conformance(.parameter(parameter), let decl) = $0 { decl } else { nil }
-        })
-    case .existential(let existential):
-      return existential.superclass ?? table.requiredClass(of: existential.protocols)
+    case .parameter, .dependent, .opaque, .existential:
+      return table.bounds(of: type, in: scope).superclass
     default: return nil
     }
   }

@@ -72,7 +72,7 @@ extension DeclarationTable {
       }
       // `extension Collection<Int>`
       if nominal.kind == .protocolType, case .existential(let existential) = extended {
-        scope.signature.requirements += Self.requirements(of: existential, on: nominal.selfType)
+        scope.signature.requirements += requirements(of: existential, on: nominal.selfType)
           .filter { if case .sameType = $0 { true } else { false } }
       }
     }

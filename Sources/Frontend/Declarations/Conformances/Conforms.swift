@@ -33,21 +33,15 @@ extension DeclarationTable {
         }
       }
       return isSaidToEqual(type, protocolDecl, in: scope)
-    case .parameter, .dependent, .opaque:
+    case .parameter, .dependent, .opaque, .existential:
       let bounds = bounds(of: type, in: scope)
-      if closure(of: bounds.protocols).contains(protocolDecl) { return true }
-      if let superclass = bounds.superclass {
-        return conforms(superclass, to: protocolDecl, in: scope)
+      let isExistential = if case .existential = type { true } else { false }
+      if !isExistential || protocolDecl.isStandard("Error"),
+        closure(of: bounds.protocols).contains(protocolDecl)
+      {
+        return true
       }
-      return false
-    case .existential(let existential):
-      if protocolDecl.name == "Error", protocolDecl.isSurface {
-        return closure(of: existential.protocols).contains(protocolDecl)
-      }
-      if let superclass = existential.superclass ?? requiredClass(of: existential.protocols) {
-        return conforms(superclass, to: protocolDecl, in: scope)
-      }
-      return false
+      return bounds.superclass.map { conforms($0, to: protocolDecl, in: scope) } ?? false
     case .variable(let variable):
       guard let binding = variable.binding else { return true }
       return conforms(binding, to: protocolDecl, in: scope)

@@ -111,20 +111,12 @@ extension DeclarationTable {
         let type = substitute(subject, substitution, in: scope)
         let want = substitute(superclass, substitution, in: scope)
         return type.isOpen || isSubclass(type, of: want)
-          || bounds(of: type, in: scope).contains { isSubclass($0, of: want) }
+          || bounds(of: type, in: scope).superclass.map { isSubclass($0, of: want) } == true
       case .sameType(let a, let b):
         let left = normalized(substitute(a, substitution, in: scope), in: scope)
         let right = normalized(substitute(b, substitution, in: scope), in: scope)
         return left.couldEqual(right)
       }
-    }
-  }
-
-  /// The classes that a generic parameter must inherit from.
-  private func bounds(of type: Type, in scope: Scope) -> [Type] {
-    guard case .parameter = type else { return [] }
-    return scope.signature.requirements.compactMap {
-      if case .superclass(type, let superclass) = $0 { superclass } else { nil }
     }
   }
 

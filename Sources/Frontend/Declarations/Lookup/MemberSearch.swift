@@ -30,36 +30,22 @@ struct MemberSearch {
   mutating func run(_ type: Type) {
     switch type {
     case .nominal(let decl, let arguments): nominal(decl, arguments.types)
-    case .parameter, .dependent, .opaque:
+    case .parameter, .dependent, .opaque, .existential:
       let bounds = table.bounds(of: type, in: scope)
       protocols(bounds.protocols, self: type)
       putRequirementFirst()
-      if let superclass = bounds.superclass { nested(superclass) }
-    case .existential(let existential):
-      protocols(existential.protocols, self: type)
-      putRequirementFirst()
-      let superclass = existential.superclass ?? table.requiredClass(of: existential.protocols)
-      if let superclass { nested(superclass) }
-    case .metatype(let instance):
-      guard !onMetatype else { return }
-      var search = MemberSearch(
-        table: table, name: name, onMetatype: true, scope: scope, base: instance)
-      search.run(instance)
-      take(search)
+      if let superclass = bounds.superclass { nested(superclass, onMetatype) }
+    case .metatype(let instance): if !onMetatype { nested(instance, true) }
     case .variable(let variable):
       if let binding = variable.binding { run(binding) }
     case .tuple, .function, .pack, .expansion, .error: break
     }
   }
 
-  private mutating func nested(_ type: Type) {
+  private mutating func nested(_ type: Type, _ onMetatype: Bool) {
     var search = MemberSearch(
       table: table, name: name, onMetatype: onMetatype, scope: scope, base: type)
     search.run(type)
-    take(search)
-  }
-
-  private mutating func take(_ search: MemberSearch) {
     found += search.found
     hidden += search.hidden
   }

@@ -209,7 +209,7 @@ extension DeclarationTable {
     if let implicit = context.implicitParameters {
       let parameter = GenericParameter(name: syntax.sourceText)
       implicit.parameters.append(parameter)
-      implicit.requirements += Self.requirements(of: existential, on: .parameter(parameter))
+      implicit.requirements += requirements(of: existential, on: .parameter(parameter))
       return .parameter(parameter)
     }
     if let makeOpaque = context.makeOpaque {

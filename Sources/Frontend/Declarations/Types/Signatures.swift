@@ -93,12 +93,7 @@ extension DeclarationTable {
     }
     switch resolve(syntax, in: scope, TypeContext(isConstraint: true)) {
     case .existential(let existential):
-      for requirement in Self.requirements(of: existential, on: subject) {
-        scope.signature.requirements.append(requirement)
-      }
-      if existential.isClassBound {
-        scope.signature.requirements.append(.conformance(subject, known("AnyObject")))
-      }
+      scope.signature.requirements += requirements(of: existential, on: subject)
     case .error: break
     case let superclass where superclass.nominal?.kind == .classType:
       scope.signature.requirements.append(.superclass(subject, superclass))
@@ -112,7 +107,7 @@ extension DeclarationTable {
   }
 
   /// `P<X>` on `T` is a conformance and a same-type requirement.
-  static func requirements(of existential: ExistentialType, on subject: Type)
+  func requirements(of existential: ExistentialType, on subject: Type)
     -> [GenericSignature.Requirement]
   {
     var requirements: [GenericSignature.Requirement] = []
@@ -127,6 +122,9 @@ extension DeclarationTable {
     }
     if let superclass = existential.superclass {
       requirements.append(.superclass(subject, superclass))
+    }
+    if existential.isClassBound {
+      requirements.append(.conformance(subject, known("AnyObject")))
     }
     return requirements
   }
