@@ -24,7 +24,7 @@ struct CallAttempt {
   var chosen: Type?
   /// The first argument that did not fit.
   var mismatch: (argument: Int, have: Type, want: Type)?
-  var unsatisfied: Solver.Unsatisfied?
+  var unsatisfied: Solver.Pending?
 
   init(_ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite, isReporting: Bool) {
     values = Array(repeating: nil, count: site.arguments.count)

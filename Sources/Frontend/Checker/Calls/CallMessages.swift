@@ -353,7 +353,7 @@ extension Checker {
   // MARK: Requirements
 
   /// Whether the requirement comes from the type whose initialiser was called.
-  private func isOfType(_ unsatisfied: Solver.Unsatisfied) -> Bool {
+  private func isOfType(_ unsatisfied: Solver.Pending) -> Bool {
     guard let container = unsatisfied.declaration?.container, container.kind != .protocolType,
       (unsatisfied.declaration as? FunctionDecl)?.kind == .initializer,
       case .conformance(let subject, let wanted)? = unsatisfied.original
@@ -363,8 +363,8 @@ extension Checker {
     }
   }
 
-  /// Whether the requirement comes from the type (or extension) around the member, not from the member.
-  private func isOfContainer(_ unsatisfied: Solver.Unsatisfied) -> Bool {
+  /// Whether the requirement comes from the type or extension around the member.
+  private func isOfContainer(_ unsatisfied: Solver.Pending) -> Bool {
     guard let container = unsatisfied.declaration?.container,
       var type = unsatisfied.original?.subject
     else { return false }
@@ -374,7 +374,7 @@ extension Checker {
   }
 
   /// What has the requirement, in the compiler's words.
-  private func requirer(_ unsatisfied: Solver.Unsatisfied) -> DiagnosticText {
+  private func requirer(_ unsatisfied: Solver.Pending) -> DiagnosticText {
     guard let owner = unsatisfied.declaration else { return "this" }
     let name: DiagnosticText = "\(kindName(owner)) '\(owner, as: owner.displayName)'"
     guard case .conformance = unsatisfied.requirement, let container = owner.container else {
@@ -398,7 +398,7 @@ extension Checker {
     }
   }
 
-  func report(_ unsatisfied: Solver.Unsatisfied) {
+  func report(_ unsatisfied: Solver.Pending) {
     let shown = { (type: Type) in self.displayType(self.solver.resolve(type)) }
     var message = demand(unsatisfied.requirement, of: requirer(unsatisfied), shown)
     var hints: [String] = []

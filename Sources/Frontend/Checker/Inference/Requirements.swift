@@ -3,16 +3,6 @@ import Values
 
 // Checks the requirements of generic declarations against their arguments.
 extension Solver {
-  /// A requirement that does not hold.
-  struct Unsatisfied {
-    /// With the types known when it failed.
-    var requirement: GenericSignature.Requirement
-    /// As declared.
-    var original: GenericSignature.Requirement?
-    var origin: Origin
-    var declaration: Declaration?
-  }
-
   /// Opens the parameters of a signature that the substitution does not contain, and adds its
   /// requirements for them.
   func open(
@@ -41,7 +31,8 @@ extension Solver {
   }
 
   /// Decides the pending requirements from `start` on, as far as possible; undecidable ones stay.
-  func solvePending(from start: Int) -> Unsatisfied? {
+  /// Gives the first that does not hold, with the types known by then.
+  func solvePending(from start: Int) -> Pending? {
     var progress = true
     while progress {
       progress = false
@@ -54,7 +45,7 @@ extension Solver {
           pending.remove(at: index)
           progress = true
         case .fails:
-          return Unsatisfied(
+          return Pending(
             requirement: item.requirement.mapping(resolve), original: item.original,
             origin: item.origin, declaration: item.declaration)
         }
