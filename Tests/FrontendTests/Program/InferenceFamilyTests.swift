@@ -117,6 +117,26 @@ struct InferenceFamilyTests {
     #expect(!grown("Hashable").isEmpty)
   }
 
+  @Test func aGenericTypeInABodyTakesItsArgumentsFromTheCall() {
+    func boxed(_ use: String) -> [String] {
+      errors(
+        """
+        func run() -> Int {
+          struct Box<Value> {
+            var value: Value
+            func with<Other>(_ make: (Value) -> Other) -> Box<Other> {
+              Box<Other>(value: make(value))
+            }
+          }
+          \(use)
+        }
+        """)
+    }
+    #expect(boxed("return Box(value: 1).with { $0 + 1 }.value").isEmpty)
+    #expect(boxed("return Box(value: \"a\").with(\\.count).value").isEmpty)
+    #expect(boxed("return Box(value: \"a\").value").count == 1)
+  }
+
   /// The erased type of a chain decides what its first link makes, past a link that only unwraps it.
   @Test func anErasedTypeReachesPastWhatUnwraps() {
     func chain(_ link: String, _ output: String) -> [String] {

@@ -87,7 +87,12 @@ extension Checker {
         Expr(.call(.value(local(getter, at: origin)), []), type: type, origin: origin))
     case .functions(let functions):
       return .functions(functions.map(CallTarget.init), name: name, origin)
-    case .type(let type): return .type(type)
+    case .type(let type):
+      guard let decl = type.nominal, type == decl.selfType else { return .type(type) }
+      // Generic parameters of the functions around keep their meaning.
+      let outer = context.scope.signature.parameters
+      let substitution = Substitution(outer, outer.map(DeclarationTable.reference))
+      return .type(open(decl, substitution, origin, context))
     }
   }
 

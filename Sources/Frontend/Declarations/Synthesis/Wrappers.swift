@@ -49,6 +49,7 @@ extension DeclarationTable {
   private func nameScope(at home: Home) -> Scope {
     var scope = Scope(container: home.container, file: home.file)
     scope.selfType = home.container?.selfType
+    if case .type(let record) = home { scope.localTypes = record.outer.localTypes }
     if case .local(let local) = home { scope = local }
     return scope
   }
