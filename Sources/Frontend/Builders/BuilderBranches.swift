@@ -6,10 +6,10 @@ import Values
 // `if` and `switch` in builders.
 //
 // The leaves of one chain (`if … else if … else`, or the cases of one `switch`) are the leaves of a
-// balanced binary tree of `buildEither`: with n leaves the left subtree gets the largest power of two
-// below n (F93). A chain without a final `else` becomes optional as a whole (F94); an `if` inside the
-// braces of an `else` starts a separate chain. The guarded branch of `#available` goes through
-// `buildLimitedAvailability` (F96).
+// balanced binary tree of `buildEither`: with n leaves the left subtree gets the largest power of
+// two below n (F93). A chain without a final `else` becomes optional as a whole (F94); an `if`
+// inside the braces of an `else` starts a separate chain. The guarded branch of `#available` goes
+// through `buildLimitedAvailability` (F96).
 
 extension BuilderTransform {
   /// A branch: its statements, its component, and the place for the value that is built from it.
@@ -97,7 +97,7 @@ extension BuilderTransform {
     var optionalName = ""
     if isOptional {
       guard let name = methods.optionalName else { return refuseBranches("buildOptional", origin) }
-      // F174: an unavailable `buildLimitedAvailability` rejects the branch; another overload may accept it.
+      // F174: an unavailable `buildLimitedAvailability` rejects the branch; another may accept it.
       let refusals = methods.candidates(name).map(\.declaration.unavailability)
       let isTaken = leaves.allSatisfy(\.isLimited) && refusals.contains(nil)
       if !isTaken, let refused = refusals.lazy.compactMap(\.self).first {

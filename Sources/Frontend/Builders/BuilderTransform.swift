@@ -169,7 +169,7 @@ struct BuilderTransform {
       if value.type.isVoid { reportNotAComponent(value) }
       return value
     }
-    // The arguments of a generic builder restrict its expressions: `TableColumnBuilder<Dog, Never>`.
+    // The arguments of a generic builder limit its expressions: `TableColumnBuilder<Dog, Never>`.
     let all = methods.candidates("buildExpression")
     if !context.builderArguments.isEmpty, all.count == 1 {
       let origin = checker.origin(of: expr, in: context)
@@ -217,7 +217,7 @@ struct BuilderTransform {
     return checker.placeholderView(for: value, in: context)
   }
 
-  /// Scenes, commands and toolbar items that are not simulated are left out; the others keep their meaning.
+  /// Scenes, commands and toolbar items that are not simulated are left out; the others stay.
   private var leavesOut: Bool {
     guard checker.table.opaque != nil, let content = componentProtocol, content.isSurface,
       context.scope.file?.isSurface != true
@@ -225,9 +225,9 @@ struct BuilderTransform {
     return Checker.contents.contains(content.name)
   }
 
-  /// With several `buildExpression`s the chosen one gives literals in the expression their type. (Only
-  /// for expressions that have no type otherwise: where this fails the expression is checked again, and
-  /// in nested builders that would double the work at each level.)
+  /// With several `buildExpression`s the chosen one gives literals in the expression their type.
+  /// (Only for expressions that have no type otherwise: where this fails the expression is checked
+  /// again, and in nested builders that would double the work at each level.)
   private func chosen(among candidates: [MemberCandidate], _ expr: ExprSyntax) -> Expr? {
     let origin = checker.origin(of: expr, in: context)
     // The requirement of a generic builder's method (`K.Value == Value`) decides the type of the

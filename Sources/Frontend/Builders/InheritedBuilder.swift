@@ -2,8 +2,8 @@ import Program
 import Releases
 
 extension DeclarationTable {
-  /// N23: one builder serves toolbars, commands and scenes since Xcode 27. What it makes is decided by
-  /// the result here: the builder of `ToolbarContent.body` for `some ToolbarContent`.
+  /// N23: one builder serves toolbars, commands and scenes since Xcode 27. What it makes is decided
+  /// by the result here: the builder of `ToolbarContent.body` for `some ToolbarContent`.
   func builder(_ written: NominalDecl, resultingIn result: Type) -> NominalDecl {
     guard case .opaque(let opaque, _) = result, rules[.namesOf27], written.isSurface,
       written === knownIfPresent("ViewBuilder")

@@ -1,13 +1,13 @@
 import Program
 import Values
 
-// A builder's methods are called for each expression in each body, mostly with one method that takes
-// anything that conforms: `buildExpression<Content: View>(_ content: Content) -> Content`. When no
-// other method can be meant, the call is made directly, without inference.
+// A builder's methods are called for each expression in each body, mostly with one method that
+// takes anything that conforms: `buildExpression<Content: View>(_ content: Content) -> Content`.
+// When no other method can be meant, the call is made directly, without inference.
 extension Checker {
-  /// The call of the only available candidate that takes this many arguments, provided each parameter
-  /// is a distinct generic parameter (or a pack of them) and each argument's type is known and
-  /// conforms; nil for anything less simple.
+  /// The call of the only available candidate that takes this many arguments, provided each
+  /// parameter is a distinct generic parameter (or a pack of them) and each argument's type is
+  /// known and conforms; nil for anything less simple.
   func plainCall(
     _ candidates: [MemberCandidate], _ arguments: [TypedArgument], _ origin: Origin,
     _ context: BodyContext
@@ -78,8 +78,8 @@ extension Checker {
     return pack
   }
 
-  /// The arguments of the generic parameters; nil when there are more parameters than argument types,
-  /// or when a type does not conform.
+  /// The arguments of the generic parameters; nil when there are more parameters than argument
+  /// types, or when a type does not conform.
   private func substitution(
     _ function: FunctionDecl, _ candidate: MemberCandidate, _ isPack: Bool, _ types: [Type]
   ) -> Substitution? {

@@ -5,8 +5,8 @@ import Values
 /// The meaning of a name declared in a body.
 enum LocalEntity {
   case variable(LocalVariable)
-  /// `{ $item in … }`: `$item` is the variable, a binding; `item` is its wrapped value. With composed
-  /// wrappers `depth` says how many to unwrap.
+  /// `{ $item in … }`: `$item` is the variable, a binding; `item` is its wrapped value. With
+  /// composed wrappers `depth` says how many to unwrap.
   case wrapped(LocalVariable, depth: Int = 1)
   /// `$x` of a local `@Bindable var x`: the variable is the wrapper, and its projection is meant.
   case projected(LocalVariable)
@@ -22,7 +22,7 @@ enum LocalEntity {
   case type(Type)
 }
 
-/// A function in a function. Its declaration says labels, types and defaults; the variable holds it.
+/// A function in a function. Its declaration has labels, types and defaults; the variable holds it.
 struct LocalFunction {
   var variable: LocalVariable
   var declaration: FunctionDecl
@@ -33,9 +33,9 @@ struct LocalFunction {
 
 /// The surroundings of an expression within one function body or closure.
 ///
-/// A closure has its own context, whose `parent` is the context around the closure; names are looked up
-/// outwards. `self` is a local variable like any other, declared by whoever begins the body, so that
-/// capture lists and `guard let self` shadow it in the ordinary way.
+/// A closure has its own context, whose `parent` is the context around the closure; names are
+/// looked up outwards. `self` is a local variable like any other, declared by whoever begins the
+/// body, so that capture lists and `guard let self` shadow it in the ordinary way.
 final class BodyContext {
   let scope: Scope
   let parent: BodyContext?

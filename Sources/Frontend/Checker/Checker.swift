@@ -5,11 +5,11 @@ import Values
 
 /// Types the bodies of a program.
 ///
-/// The checker is local and bidirectional: the expected type goes down, the actual type comes up, and
-/// generic arguments are found by unification within one full expression. A *full expression* is one
-/// that no other expression contains, except that statements in a closure's body have their own. At its
-/// end literals take their default types, anything still open is an error, and no type variable is left
-/// in what the checker returns.
+/// The checker is local and bidirectional: the expected type goes down, the actual type comes up,
+/// and generic arguments are found by unification within one full expression. A *full expression*
+/// is one that no other expression contains, except that statements in a closure's body have their
+/// own. At its end literals take their default types, anything still open is an error, and no type
+/// variable is left in what the checker returns.
 ///
 /// Nothing here backtracks without bound. An argument whose type does not depend on its context is
 /// typed once, however many overloads there are; an overload is tried at most once and its outcome

@@ -72,8 +72,8 @@ extension Checker {
     return fits ? result : nil
   }
 
-  /// The same with one argument that is still source: its type may depend on the candidates. Nil, and
-  /// what is wrong reported, when none fits.
+  /// The same with one argument that is still source: its type may depend on the candidates. Nil,
+  /// and what is wrong reported, when none fits.
   func call(
     _ candidates: [MemberCandidate], _ argument: ExprSyntax, origin: Origin,
     in context: BodyContext
@@ -103,8 +103,8 @@ extension Checker {
       in: BodyContext(scope: scope))
   }
 
-  /// `some CoordinateSpaceProtocol = .local`: the default decides the generic parameter, which may be
-  /// any type that meets the requirements.
+  /// `some CoordinateSpaceProtocol = .local`: the default decides the generic parameter, which may
+  /// be any type that meets the requirements.
   private func genericDefault(
     _ expression: ExprSyntax, _ parameter: GenericParameter, as type: Type, in scope: Scope
   ) -> Expr {
@@ -132,8 +132,8 @@ extension Checker {
 
   /// Runs the body as a full expression: no type variable that it opened is open afterwards.
   ///
-  /// It may be nested in another one (a statement in a closure argument); variables of the outer one
-  /// stay open.
+  /// It may be nested in another one (a statement in a closure argument); variables of the outer
+  /// one stay open.
   func fullExpression(
     _ context: BodyContext, _ syntax: ExprSyntax? = nil, _ body: () -> Expr
   ) -> Expr {
@@ -165,8 +165,8 @@ extension Checker {
         notes: notes))
   }
 
-  /// A known name that resembles a misspelt one. (None while overloads are tried: mistakes are looked
-  /// at again when no overload fits, and a search through all names costs more than the trial.)
+  /// A known name that resembles a misspelt one. (None while overloads are tried: mistakes are
+  /// looked at again when none fits, and a search through all names costs more than a trial.)
   func nearest(to name: String, in scope: Scope, memberOf type: Type?) -> String? {
     speculation > 0 ? nil : table.suggestion(for: name, in: scope, memberOf: type)
   }

@@ -4,7 +4,7 @@ import SwiftSyntax
 // The interface between the two halves of the checker.
 //
 // Expressions (`Checker+….swift`, `Literals`, `Calls` …) type one expression at a time. Statements
-// (`Statements…`, `Patterns…`, `Builders/…`) type blocks and call back for every expression in them.
+// (`Statements…`, `Patterns…`, `Builders/…`) type blocks and call back for the expressions in them.
 //
 // Expressions offer, in `Checker.swift` and `BodyContext.swift`:
 //

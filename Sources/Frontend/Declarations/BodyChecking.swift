@@ -2,8 +2,8 @@ import Program
 import SwiftSyntax
 import Values
 
-/// What the declaration pass asks of the checker, always as late as possible: when the body, the value
-/// or the type is first needed.
+/// What the declaration pass asks of the checker, always as late as possible: when the body, the
+/// value or the type is first needed.
 protocol BodyChecking: AnyObject {
   /// The statements of a function, accessor or initialiser, typed. Applies the declaration's result
   /// builder, or the one that the witnessed requirement has (`View.body`).

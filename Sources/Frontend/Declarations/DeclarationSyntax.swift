@@ -2,8 +2,8 @@ import SwiftSyntax
 
 // The members that different declarations have in common.
 //
-// `asProtocol` would do, but it is a dynamic cast, and the first cast of each kind of node to each
-// protocol searches every conformance of the process: a tenth of the time of checking a small program.
+// `asProtocol` would do, but the first such cast of each kind of node to each protocol searches
+// every conformance of the process: a tenth of the time of checking a small program.
 extension DeclSyntax {
   var modifiers: DeclModifierListSyntax? {
     switch self.as(DeclSyntaxEnum.self) {

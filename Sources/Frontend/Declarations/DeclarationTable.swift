@@ -1,11 +1,11 @@
-// All declarations of a program and, as they are needed, of the surface: the answers to "what does this
-// name mean here".
+// All declarations of a program and, as they are needed, of the surface: the answers to "what does
+// this name mean here".
 //
 // The work is done lazily, in three steps. A *type* exists as soon as its file (or its unit of the
-// surface) is declared, with its nested types. Its *members* exist once one is looked up. The *types
-// that a declaration writes* are resolved when first read (`completion`), and bodies are checked when
-// they are to run. So cycles between declarations need no ordering, and a program pays only for the
-// part of the surface that it names.
+// surface) is declared, with its nested types. Its *members* exist once one is looked up. The
+// *types that a declaration writes* are resolved when first read (`completion`), and bodies are
+// checked when they are to run. So cycles between declarations need no ordering, and a program pays
+// only for the part of the surface that it names.
 //
 // The table is split by question: collecting (`Collection/`), written types (`Types/`), names
 // (`Lookup/`), conformances (`Conformances/`), and what is synthesised (`Synthesis/`).
@@ -38,7 +38,7 @@ final class DeclarationTable {
   var scriptGlobals: [String: [Declaration]] = [:]
   /// Operator functions wherever they are declared, as far as loaded.
   var operatorFunctions: [String: [FunctionDecl]] = [:]
-  /// Types that declare an operator in their braces or in an extension, until their members are collected.
+  /// Types that declare an operator, also in an extension, until their members are collected.
   var operatorHolders: [String: [NominalDecl]] = [:]
   /// How many types of the surface were known when an operator was last looked up.
   var operatorTypeCounts: [String: Int] = [:]
@@ -56,8 +56,8 @@ final class DeclarationTable {
   var unboundExtensions: [UnboundExtension] = []
   /// Whether the program's extensions are bound, so that answers about conformances are final.
   var isBound = true
-  /// How many headers, conformances and associated types are being found right now; an answer that is
-  /// missing meanwhile may be found later.
+  /// How many headers, conformances and associated types are being found right now; an answer that
+  /// is missing meanwhile may be found later.
   var inProgress = 0
   /// Whether literals of localised texts keep keys and arguments separate.
   var followsTextKeys = false

@@ -1,7 +1,7 @@
 // The end of a program: breaks the reference cycles between its declarations.
 //
-// A session checks a program at each `:reload` and each declaration that is typed. A program with one
-// view takes a third of a megabyte, which would otherwise be leaked each time.
+// A session checks a program at each `:reload` and each declaration that is typed. A program with
+// one view takes a third of a megabyte, which would otherwise be leaked each time.
 
 import Program
 

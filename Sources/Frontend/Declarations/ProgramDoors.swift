@@ -6,8 +6,8 @@ import Values
 
 // The operations on declarations that program assembly and statements use.
 extension DeclarationTable {
-  /// Adds a file of the program: its types, extensions, globals. Nothing is resolved yet. Returns what
-  /// declares nothing: statements, expressions, macros. After the last file call `bind`.
+  /// Adds a file of the program: its types, extensions, globals. Nothing is resolved yet. Returns
+  /// what declares nothing: statements, expressions, macros. After the last file call `bind`.
   @discardableResult
   func add(_ unit: FileUnit) -> [CodeBlockItemSyntax] {
     declare(Array(unit.syntax.statements), in: unit)
@@ -81,8 +81,8 @@ extension DeclarationTable {
 
   // MARK: In bodies
 
-  /// A function declared in a body: labels, parameters with their variables, result, effects, builder;
-  /// its defaults are checked in the scope. Its body is checked with the statements.
+  /// A function declared in a body: labels, parameters with their variables, result, effects,
+  /// builder; its defaults are checked in the scope. Its body is checked with the statements.
   func localFunction(_ node: FunctionDeclSyntax, in scope: Scope) -> FunctionDecl {
     var scope = scope
     scope.selfType = nil

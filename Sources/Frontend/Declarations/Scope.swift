@@ -90,7 +90,7 @@ struct Scope {
     get { fields.isScript }
     set { own.isScript = newValue }
   }
-  /// The braces belong to an extension, which does not see the types around the one that it extends.
+  /// The braces belong to an extension, which does not see what is around the extended type.
   var isExtension: Bool {
     get { fields.isExtension }
     set { own.isExtension = newValue }
@@ -118,14 +118,14 @@ final class FileUnit {
   var name = ""
   /// The folder of an interface file.
   private(set) lazy var module = String(name.prefix { $0 != "/" })
-  /// Which file of the program it is: private names of other files are hidden. Nil for the surface, for
-  /// a source put together from several files, and for the blocks of a lesson, which continue one
-  /// another.
+  /// Which file of the program it is: private names of other files are hidden. Nil for the surface,
+  /// for a source put together from several files, and for the blocks of a lesson, which continue
+  /// one another.
   var fileScope: Int?
   /// Whether it supplements the displayed file (`--with`, `swift support`).
   var completes = false
-  /// Whether it is invented for a view that runs alone: it makes whatever the view is given, also what
-  /// the program makes only inside its own types.
+  /// Whether it is invented for a view that runs alone: it makes whatever the view is given, also
+  /// what the program makes only inside its own types.
   var isInvented = false
   /// For a unit assembled from pieces of other texts (a fragment's view): the source of each piece.
   /// Empty when the text is the file's own.
@@ -153,12 +153,12 @@ final class FileUnit {
       bytes.indices.filter { bytes[$0] == UInt8(ascii: "$") }
     }
   }()
-  /// The text of the syntax, where available: assembling it from the tree takes a hundred times as long
-  /// as searching it.
+  /// The text of the syntax, where available: assembling it from the tree takes a hundred times as
+  /// long as searching it.
   private let text: String?
 
-  /// Whether a node mentions `$0` and the like, or a projection: most closures do not and need not be
-  /// walked. True for nodes of other units.
+  /// Whether a node mentions `$0` and the like, or a projection: most closures do not and need not
+  /// be walked. True for nodes of other units.
   func hasDollar(in node: some SyntaxProtocol) -> Bool {
     guard node.root.id == syntax.id else { return true }
     let (start, end) = (node.position.utf8Offset, node.endPosition.utf8Offset)
@@ -201,7 +201,8 @@ struct MemberCandidate {
   var requirementOf: NominalDecl?
   /// How far from the base type: 0 its own, 1 superclass's, … ; protocol extensions come last.
   var distance = 0
-  /// The enclosing type that it was found in, if not the current one: there is no instance of it here.
+  /// The enclosing type that it was found in, if another than the current one: it has no instance
+  /// here.
   var outer: NominalDecl?
 
   /// The distance of members of protocol extensions.

@@ -125,7 +125,7 @@ public class SyntaxPlaces {
     return Set(names.filter { $0.baseName.text.first != "$" }.map(\.baseName.identifierText))
   }
 
-  /// Whether a call's argument is the name of a property, of the value or of an element, and no call.
+  /// Whether a call's argument names a property, the value or an element, and is no call.
   func isArgumentStored(ofCallAt origin: Origin) -> Bool {
     let arguments = token(at: origin)?.token.enclosingCall?.arguments
     return arguments?.count == 1 && arguments?.first?.expression.isStored ?? false

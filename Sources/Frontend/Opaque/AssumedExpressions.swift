@@ -3,8 +3,8 @@ import SwiftSyntax
 import Values
 
 extension DeclarationTable {
-  /// See `SyntaxPlaces.widestExpression`. Asked once for each place: the runs of a clinic assume at the
-  /// same places again and again.
+  /// See `SyntaxPlaces.widestExpression`. Asked once for each place: the runs of a clinic assume at
+  /// the same places again and again.
   func assumedExpression(at origin: Origin) -> String? {
     guard let opaque else { return nil }
     if let known = opaque.assumed[origin] { return known }
@@ -15,8 +15,8 @@ extension DeclarationTable {
 }
 
 extension SyntaxPlaces {
-  /// The widest expression that a place stands for: an operator for it with its operands, a name for
-  /// the chain of members and calls that it is in.
+  /// The widest expression that a place stands for: an operator for it with its operands, a name
+  /// for the chain of members and calls that it is in.
   fileprivate func widestExpression(at origin: Origin) -> String? {
     guard let token = token(at: origin)?.token else { return nil }
     var found = Syntax(token)

@@ -5,15 +5,15 @@ import Values
 
 /// Decides whether a mistake is certainly the program's own.
 ///
-/// A program of many files builds elsewhere; if checking it fails, the surface may lack something, or
-/// the checker may be wrong. Such a mistake does not reject the program: the code is inert, and the
-/// message becomes a warning. A message about types and functions of the program itself, or about plain
-/// values, is certain.
+/// A program of many files builds elsewhere; if checking it fails, the surface may lack something,
+/// or the checker may be wrong. Such a mistake does not reject the program: the code is inert, and
+/// the message becomes a warning. A message about types and functions of the program itself, or
+/// about plain values, is certain.
 struct Certainty {
   let table: DeclarationTable
   let places: SyntaxPlaces
 
-  /// Uncertain mistakes become warnings; for a type that is not simulated the note about it is enough.
+  /// Uncertain mistakes become warnings; of an unsimulated type the note is enough.
   func judged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let judged = diagnostics.map { ($0, $0.severity != .error || isCertain($0)) }
     let doubtful =
@@ -49,8 +49,8 @@ struct Certainty {
     case .notInferred, .noContext, .noMatch, .heterogeneous, .unsupported, .selfEarly,
       .beforeSuper, .notDelegated, .wrapperTypeUnknown, .closureArity:
       return false
-    // The extended type may be declared outside the files at hand, and whether the file is needed at
-    // all is not known when it is read.
+    // The extended type may be declared outside the files at hand, and whether the file is needed
+    // at all is not known when it is read.
     case .unknownMemberType: return !isExtended(diagnostic)
     // Before Xcode 27 it compiles, and the project may be built with such a version (N9).
     case .earlyState: return false
@@ -84,8 +84,8 @@ struct Certainty {
     }
   }
 
-  /// Whether it concerns a declaration of a package that is only partly available: the missing part may
-  /// be the reason.
+  /// Whether it concerns a declaration of a package that is only partly available: the missing part
+  /// may be the reason.
   private func usesStandIn(_ diagnostic: Diagnostic) -> Bool {
     guard let opaque = table.opaque else { return false }
     let named = diagnostic.mentions.flatMap { mention -> [DeclarationMention] in
@@ -149,8 +149,8 @@ struct Certainty {
     }
   }
 
-  /// Whether a type is one that the chosen overload of a collection's method brings in, while another
-  /// may be meant: `ReversedIndex<[Int]>` of `list.reversed().firstIndex(of: 3) == 0`.
+  /// Whether a type is one that the chosen overload of a collection's method brings in, while
+  /// another may be meant: `ReversedIndex<[Int]>` of `list.reversed().firstIndex(of: 3) == 0`.
   private func mentionsChosenType(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.types.contains { type in
       type.parts.contains { part in
@@ -162,12 +162,12 @@ struct Certainty {
 
   private static let collections: Set<String> = ["Optional", "Array", "Set", "Dictionary"]
 
-  /// Whether only the program's types are involved, or fully simulated ones of the surface: a wrapper
-  /// that requires a conformance of a program's type.
+  /// Whether only the program's types are involved, or fully simulated ones of the surface: a
+  /// wrapper that requires a conformance of a program's type.
   private func areOwn(_ diagnostic: Diagnostic) -> Bool {
     let rest = diagnostic.mentions.filter { !isOwn($0) }
     if rest.isEmpty { return true }
-    // An optional does not conform to what its payload does; other types may, in code not seen here.
+    // An optional does not conform to what its payload does; other types may, in unseen code.
     return rest.contains(where: isOptionalOfOwn)
       && rest.allSatisfy { isOptionalOfOwn($0) || isSimulatedWhole($0) }
   }

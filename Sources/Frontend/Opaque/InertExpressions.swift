@@ -6,9 +6,9 @@ import Values
 // Replaces everything in the program that is not simulated by something inert.
 //
 // An opaque expression has `Type.error`, which fits everything. Where the context expects a type,
-// something inert of that type is made: nil, an empty array, a text with the name, a function that does
-// nothing. If there is nothing to stand in for it, it stays a hole; evaluating that ends the step with
-// a message.
+// something inert of that type is made: nil, an empty array, a text with the name, a function that
+// does nothing. If there is nothing to stand in for it, it stays a hole; evaluating that ends the
+// step with a message.
 extension Checker {
   /// An opaque expression as the type that the context expects.
   func inert(_ expr: Expr, as type: Type) -> Expr {
@@ -58,8 +58,8 @@ extension Checker {
     return check(.parsed(source), expected: type, in: BodyContext(scope: Scope()))
   }
 
-  /// A value of the program's own type, made without arguments or with invented ones; for an enum the
-  /// first case without associated values.
+  /// A value of the program's own type, made without arguments or with invented ones; for an enum
+  /// the first case without associated values.
   private func own(_ decl: NominalDecl, _ origin: Origin) -> Expr? {
     let type = decl.selfType
     guard let opaque = table.opaque else { return madeOwn(decl, type, origin) }
@@ -202,8 +202,8 @@ extension Checker {
 
   // MARK: Calls
 
-  /// The protocol of builder components that a value conforms to. An unknown modifier leaves the value
-  /// unchanged: a scene with an inert modifier still has its window.
+  /// The protocol of builder components that a value conforms to. An unknown modifier leaves the
+  /// value unchanged: a scene with an inert modifier still has its window.
   private func content(_ type: Type) -> NominalDecl? {
     Self.contents.lazy.compactMap(table.knownIfPresent).first { solver.conforms(type, to: $0) }
   }
@@ -255,8 +255,8 @@ extension Checker {
     return true
   }
 
-  /// Whether a call that fits no overload is of a surface function, which may have overloads unknown
-  /// here.
+  /// Whether a call that fits no overload is of a surface function, which may have overloads
+  /// unknown here.
   func isUnknownOverload(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool
   {
     guard let opaque = table.opaque, context.scope.file?.isSurface == false,
@@ -315,8 +315,8 @@ extension Checker {
       && (!byInherited || table.implicitInitializers.contains(function))
   }
 
-  /// Whether an opaque argument leaves open which overload is meant, and the overloads have different
-  /// results: `Int(x)` of a number, or of a text and then optional. The result is opaque then.
+  /// Whether an opaque argument leaves open which overload is meant, and the overloads have
+  /// different results: `Int(x)` of a number, or of a text and then optional. It is opaque then.
   func isUndecided(_ attempts: [CallAttempt], _ site: CallSite, _ context: BodyContext) -> Bool {
     guard attempts.count > 1, context.scope.file?.isSurface == false, !context.scope.isScript,
       site.shared.values.contains(where: { $0.type.isError })
@@ -329,9 +329,9 @@ extension Checker {
     return results.contains { $0.nominal !== decl }
   }
 
-  /// Whether a function may have unknown overloads: one of the surface or of a partial module, a method
-  /// of a class with an opaque superclass, or an initialiser of a type with an opaque superclass or
-  /// macro.
+  /// Whether a function may have unknown overloads: one of the surface or of a partial module, a
+  /// method of a class with an opaque superclass, or an initialiser of a type with an opaque
+  /// superclass or macro.
   private func isIncomplete(_ declaration: Declaration?) -> Bool {
     guard let declaration else { return false }
     if declaration.isSurface || isOfPartialModule(declaration) { return true }
@@ -356,16 +356,16 @@ extension Checker {
     return nominal.module == "App" ? nil : nominal.module
   }
 
-  /// How a chain continues when a modifier has an unknown overload, or was misread: with the content
-  /// before it.
+  /// How a chain continues when a modifier has an unknown overload, or was misread: with the
+  /// content before it.
   func continued(_ operand: Operand, after base: Operand) -> Operand {
     guard case .failed = operand, case .value(let value) = base, content(known(value)) != nil
     else { return operand }
     return base
   }
 
-  /// A call whose generic arguments are unknown because of an unsimulated type, or which is itself not
-  /// simulated.
+  /// A call whose generic arguments are unknown because of an unsimulated type, or which is itself
+  /// not simulated.
   func inertCall(
     _ attempt: CallAttempt, _ arguments: [Argument], _ result: Type, _ site: CallSite,
     _ context: BodyContext
@@ -378,8 +378,8 @@ extension Checker {
     {
       return failure(at: site.origin)
     }
-    // A type of the surface can hold a value of any type that it puts no requirement on, and none of
-    // any type at all.
+    // A type of the surface can hold a value of any type that it puts no requirement on, and none
+    // of any type at all.
     if case .initializer = attempt.target.kind, let container = declaration?.container,
       container.isSurface, result.nominal === container, declaration?.unsupportedReason == nil,
       container.isPropertyWrapper
@@ -428,8 +428,8 @@ extension Checker {
       || solver.head(value.type).isError
   }
 
-  /// The result of an opaque asynchronous function never arrives; one that may throw does so where an
-  /// app waits for nothing else.
+  /// The result of an opaque asynchronous function never arrives; one that may throw does so where
+  /// an app waits for nothing else.
   func neverArriving(_ value: Expr, _ context: BodyContext) -> Expr? {
     // A function of the program runs, even if its result is of an unknown type.
     if case .call = value.kind { return nil }

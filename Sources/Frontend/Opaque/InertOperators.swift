@@ -3,8 +3,8 @@ import Values
 
 // Operators on classes with unsimulated superclasses.
 extension Checker {
-  /// Classes with an opaque superclass are compared by reference, as Objective-C compares objects; the
-  /// effect of other operators on them is unknown here.
+  /// Classes with an opaque superclass are compared by reference, as Objective-C compares objects;
+  /// the effect of other operators on them is unknown here.
   func inertOperator(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
@@ -24,8 +24,8 @@ extension Checker {
     return failure(at: origin)
   }
 
-  /// Whether it is an object, or an optional one, whose class is a framework's or may inherit from one:
-  /// `NSObject`s are compared by reference.
+  /// Whether it is an object, or an optional one, whose class is a framework's or may inherit from
+  /// one: `NSObject`s are compared by reference.
   private func isObjectiveC(_ value: Expr) -> Bool {
     guard let decl = solver.resolve(value.type).optionalPayload.nominal, decl.kind == .classType
     else {

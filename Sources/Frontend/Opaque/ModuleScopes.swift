@@ -39,7 +39,7 @@ struct ModuleScopes {
   /// Whether any file imports the module.
   func imports(_ name: String) -> Bool { imported.values.contains { $0.contains(name) } }
 
-  /// How far away the declarations of one file are from another: 0 in its module, 1 imported, 2 neither.
+  /// How far away one file's declarations are from another: 0 in its module, 1 imported, 2 neither.
   func distance(from here: Int, to there: Int) -> Int {
     let (own, other) = (modules[here], modules[there])
     if own == other { return 0 }
@@ -60,7 +60,7 @@ extension DeclarationTable {
     let distances = declarations.map { declaration in
       let distance =
         fileUnit(of: declaration)?.fileScope.map { opaque.scopes.distance(from: here, to: $0) } ?? 0
-      // A declaration that another module does not export is as far away as one that is not imported.
+      // A declaration that its module does not export is as far away as one not imported.
       return distance == 1 && !publicDeclarations.contains(declaration) ? 2 : distance
     }
     guard let least = distances.min() else { return (declarations, false) }

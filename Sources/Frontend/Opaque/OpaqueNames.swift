@@ -5,11 +5,11 @@ import Values
 
 /// The unsimulated names that a program uses.
 ///
-/// A program of many files is known to build elsewhere. A name that is neither in it nor in the surface
-/// most likely belongs to a framework or a package, and is *opaque*: the checker silently continues
-/// with `Type.error`, which fits everything; the program has a hole there, which is inert when it runs.
-/// A misspelt name is still a mistake: one similar to a known name, in a file that imports nothing
-/// unknown.
+/// A program of many files is known to build elsewhere. A name that is neither in it nor in the
+/// surface most likely belongs to a framework or a package, and is *opaque*: the checker silently
+/// continues with `Type.error`, which fits everything; the program has a hole there, which is inert
+/// when it runs. A misspelt name is still a mistake: one similar to a known name, in a file that
+/// imports nothing unknown.
 final class OpaqueNames {
   /// Modules that are neither simulated nor the program's, by the files that import them.
   private let modules: [Int: [String]]
@@ -19,10 +19,10 @@ final class OpaqueNames {
   let scopes: ModuleScopes
   private(set) var uses: [OpaqueUse] = []
   private var places: Set<Origin> = []
-  /// The places where an object of the program's types is made as a stand-in for an unsimulated one.
+  /// The places where an object of the program's types stands in for an unsimulated one.
   var standIns: Set<Origin> = []
-  /// The program's types for which a stand-in is being made, outermost first, and how many have been
-  /// started since the first.
+  /// The program's types for which a stand-in is being made, outermost first, and how many have
+  /// been started since the first.
   var making: (types: [NominalDecl], begun: Int) = ([], 0)
   /// The literals on which an unknown member is called, by the member's place:
   /// `"settings.title".localized()` is shown as its key.
@@ -45,8 +45,8 @@ final class OpaqueNames {
   /// The program's own modules besides the main one.
   var ownModules: Set<String> { scopes.names }
 
-  /// Whether some file of the same module imports an unsimulated module: its names may then be used in
-  /// the others too.
+  /// Whether some file of the same module imports an unsimulated module: its names may then be used
+  /// in the others too.
   func mayLeak(into file: FileUnit?) -> Bool {
     guard let scope = file?.fileScope else { return !modules.isEmpty }
     return modules.keys.contains { scopes.module(of: $0) == scopes.module(of: scope) }
@@ -65,7 +65,7 @@ final class OpaqueNames {
   func note(_ name: String, at origin: Origin, in file: FileUnit?, framework: String? = nil) {
     guard origin != .none, places.insert(origin).inserted else { return }
     let imported = imports(file)
-    // A member of an object of AppKit is not AppKit's for its import; an unknown package explains all.
+    // The only import explains any name if it is an unknown package, only types if it is AppKit.
     let only = imported.count == 1 ? imported.first : nil
     let isOfImport = only.map { KnownModules.outOfScope[$0] == nil } ?? false
     let owner =
@@ -80,8 +80,8 @@ final class OpaqueNames {
     replacements.counts[origin, default: 0] += 1
   }
 
-  /// Whether the expression that is being checked is replaced. (For another overload of a call around
-  /// it, it may have been a mistake and is none now: `Button` is no toolbar content, but a view.)
+  /// Whether the expression that is being checked is replaced. (For another overload of a call
+  /// around it, it may have been a mistake: `Button` is no toolbar content, but a view.)
   func isReplaced(at origin: Origin) -> Bool { replacements.counts[origin, default: 0] > 0 }
 
   /// The notes of an attempt that is being undone.
@@ -197,8 +197,8 @@ extension DeclarationTable {
     return ["(", ".self", ".init", " {"].contains { rest.starts(with: (name + $0).utf8) }
   }
 
-  /// The same for a member of a type: a type of the surface may have more members than are known here,
-  /// one of the program only if something opaque may add some.
+  /// The same for a member of a type: a type of the surface may have more members than are known
+  /// here, one of the program only if something opaque may add some.
   func takesMemberAsOpaque(_ name: String, of type: Type, at origin: Origin, in scope: Scope)
     -> Bool
   {
@@ -220,14 +220,14 @@ extension DeclarationTable {
     return true
   }
 
-  /// What an unknown member of a framework's type was probably meant to be, in a file whose imports add
-  /// no members.
+  /// What an unknown member of a framework's type was probably meant to be, in a file whose imports
+  /// add no members.
   func likelyMember(_ name: String, of type: Type, in scope: Scope) -> String? {
     guard let opaque, isOfFramework(type), opaque.imports(scope.file).isEmpty else { return nil }
     return slip(name, memberOf: type, in: scope)
   }
 
-  /// Whether a type is a framework's or the standard library's, with more members than are known here.
+  /// Whether a type is a framework's or the standard library's, with more members than known here.
   private func isOfFramework(_ type: Type) -> Bool {
     if let decl = type.nominal { return decl.isSurface }
     guard case .existential(let existential) = type else { return false }
@@ -239,8 +239,8 @@ extension DeclarationTable {
     return Self.isSlip(name, known) ? known : nil
   }
 
-  /// Whether several files use it: the same slip is rarely made twice. (Code generators produce such
-  /// types: `Asset`, `L10n`.)
+  /// Whether several files use it: the same slip is rarely made twice. (Code generators produce
+  /// such types: `Asset`, `L10n`.)
   private func standsInSeveralFiles(_ name: String) -> Bool {
     var count = 0
     for file in sources.files where file.text.mentions(name) {
@@ -257,8 +257,8 @@ extension DeclarationTable {
   }
 
   /// Whether a name is most likely a known one, typed wrong: one letter, of long names two. (Short
-  /// names resemble one of the surface's thousands by chance, and an added word makes a different name:
-  /// `onBackground`.)
+  /// names resemble one of the surface's thousands by chance, and an added word makes a different
+  /// name: `onBackground`.)
   private static func isSlip(_ name: String, _ known: String?) -> Bool {
     guard let known, known != name, !name.hasPrefix("$"), !name.hasPrefix("_"),
       !known.hasPrefix("_"),
@@ -321,15 +321,15 @@ extension DeclarationTable {
     scope.containers.contains(where: isHeir)
   }
 
-  /// Whether unknown names may be members of a framework's type, which has more than are known here: in
-  /// an extension of one, and in a type that inherits from one.
+  /// Whether unknown names may be members of a framework's type, which has more than are known
+  /// here: in an extension of one, and in a type that inherits from one.
   private func isInsideFrameworkType(_ scope: Scope) -> Bool {
     scope.containers.contains {
       $0.isSurface ? $0.module != "Swift" : mayInheritUnknown($0)
     }
   }
 
-  /// Whether a class may inherit unknown members: from something opaque, or from a framework's class.
+  /// Whether a class may inherit unknown members: from something opaque or a framework's class.
   func mayInheritUnknown(_ decl: NominalDecl) -> Bool {
     guard opaque != nil else { return false }
     return isHeir(decl)
@@ -351,8 +351,8 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether a type inherits from or conforms to something opaque: it may then have unknown members and
-  /// conformances.
+  /// Whether a type inherits from or conforms to something opaque: it may then have unknown members
+  /// and conformances.
   func isHeir(_ decl: NominalDecl) -> Bool {
     guard let opaque, !decl.isSurface, let record = records[decl] else { return false }
     if let known = opaque.heirs[decl] { return known }

@@ -5,8 +5,9 @@ import Values
 // What is shown of an unsimulated view: what a person would recognise it by.
 
 extension BuilderTransform {
-  /// `Provider(store) { Home() }`, `FancyButton("Buy") { … }`: the content of one of its closures, or
-  /// else its title. What the view passes to a closure is unknown, and its own modifiers are left out.
+  /// `Provider(store) { Home() }`, `FancyButton("Buy") { … }`: the content of one of its closures,
+  /// or its title. What the view passes to a closure is unknown, and its own modifiers are left
+  /// out.
   mutating func content(
     ofUnknown expr: ExprSyntax, _ placeholder: Expr, _ statements: inout [Stmt]
   ) -> Expr? {

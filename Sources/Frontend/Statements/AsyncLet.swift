@@ -2,8 +2,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// `async let x = load()`: a task that starts here; reading `x` waits for it. The value is checked as
-// the body of the task's closure, in which `try` and `await` may be left out.
+// `async let x = load()`: a task that starts here; reading `x` waits for it. The value is checked
+// as the body of the task's closure, in which `try` and `await` may be left out.
 extension Checker {
   /// For `async let (a, b) = f()` one task, whose value is taken apart.
   func checkAsync(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {

@@ -15,8 +15,8 @@ extension Checker {
   }
 
   /// If no type is expected and a later branch is an optional of the first one's type, the whole is
-  /// optional: `if name.isEmpty { "none" } else { nickname }`; if it is an object of another class, the
-  /// whole is of the class that both inherit from.
+  /// optional: `if name.isEmpty { "none" } else { nickname }`; if it is an object of another class,
+  /// the whole is of the class that both inherit from.
   private func joined(
     _ expected: Type?, _ origin: Origin, _ check: (inout BranchResult) -> Stmt
   ) -> Expr {
@@ -112,7 +112,7 @@ extension Checker {
     }
     let typed: Expr
     if let type = result.type, result.first == nil, value.is(StringLiteralExprSyntax.self) {
-      // A string literal takes the expected type: `LocalizedStringKey`, `Text.Key`, the program's own.
+      // A string literal takes the expected type: `LocalizedStringKey`, `Text.Key`, the program's.
       typed = check(value, expected: type, in: context)
     } else if let type = result.type {
       let open = infer(value, hint: type, in: context)

@@ -1,8 +1,8 @@
 import Diagnostics
 import Program
 
-// `var body: some View { VStack { body } }`: a type that would contain itself. No code may look behind
-// such a type, so it is found before anything runs.
+// `var body: some View { VStack { body } }`: a type that would contain itself. No code may look
+// behind such a type, so it is found before anything runs.
 extension Checker {
   func reportCircularTypes() {
     for (opaque, owner) in findings.opaqueTypes {

@@ -47,9 +47,9 @@ extension Checker {
     return .pattern(matched.pattern, value)
   }
 
-  /// The elements of a tuple become optional where the pattern asks for optionals: `if case let (a?,
-  /// b?) = (x, y)` matches values that are not optional. (Apple's sample *Adopting SwiftData for a Core
-  /// Data app* builds with one; a single value does not.)
+  /// The elements of a tuple become optional where the pattern asks for optionals: `if case let
+  /// (a?, b?) = (x, y)` matches values that are not optional. (Apple's sample *Adopting SwiftData
+  /// for a Core Data app* builds with one; a single value does not.)
   private func promoted(_ value: Expr, for pattern: PatternSyntax) -> Expr {
     var pattern = pattern
     while let binding = pattern.as(ValueBindingPatternSyntax.self) { pattern = binding.pattern }
@@ -91,7 +91,7 @@ extension Checker {
     if let wrapped = wrapped(value.type) {
       inner = wrapped
     } else if inBuilder, table.opaque != nil, !value.type.isError, !context.scope.isScript {
-      // Before Swift 5.8 compilers made the value in a builder optional; the program builds with one.
+      // Before Swift 5.8 compilers made the value in a builder optional; so does the program's.
       inner = value.type.fullySettled
       report(
         .bindingNotOptional,
@@ -183,8 +183,8 @@ extension Checker {
     return .guard(present(conditions, before: body), else: body)
   }
 
-  /// `guard let player = try? Player() else { fatalError() }`: an unsimulated value is assumed to exist
-  /// where the program would otherwise end.
+  /// `guard let player = try? Player() else { fatalError() }`: an unsimulated value is assumed to
+  /// exist where the program would otherwise end.
   private func present(_ conditions: [Condition], before body: Block) -> [Condition] {
     guard case .expression(let last)? = body.statements.last?.kind, last.type.isNever else {
       return conditions

@@ -136,8 +136,8 @@ extension Checker {
 
   enum ThrowKind { case statement, call }
 
-  /// Notes that something here may throw: allowed in a throwing function and inside a `do` that catches
-  /// everything; a closure becomes a throwing one.
+  /// Notes that something here may throw: allowed in a throwing function and inside a `do` that
+  /// catches everything; a closure becomes a throwing one.
   func noteThrow(
     at origin: Origin, _ kind: ThrowKind, type: Type? = nil, in context: BodyContext
   ) {

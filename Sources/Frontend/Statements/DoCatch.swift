@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// `do`, and the errors that its clauses catch. A `do` whose clauses catch everything stops all errors;
-// any other lets some through, and the throwing expressions in it are marked accordingly.
+// `do`, and the errors that its clauses catch. A `do` whose clauses catch everything stops all
+// errors; any other lets some through, and the throwing expressions in it are marked accordingly.
 
 extension Type {
   fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
@@ -91,8 +91,8 @@ extension Checker {
     return bridge(to: type, from: table.anyError, .none, in: context) { .wildcard() } != nil
   }
 
-  /// If only one error type is thrown, the caught value has it: `catch let fault` and `catch .small(let
-  /// n)` alike (SE-0413).
+  /// If only one error type is thrown, the caught value has it: `catch let fault` and `catch
+  /// .small(let n)` alike (SE-0413).
   private func checkPattern(
     _ syntax: PatternSyntax, of type: Type?, in context: BodyContext
   ) -> Pattern {

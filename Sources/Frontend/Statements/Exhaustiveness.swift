@@ -54,8 +54,8 @@ struct Exhaustiveness {
 
   // MARK: Witnesses
 
-  /// A row of values that the given row matches and none of the others does; nil where there is none,
-  /// and when the search is given up.
+  /// A row of values that the given row matches and none of the others does; nil where there is
+  /// none, and when the search is given up.
   private mutating func witness(
     _ rows: [[Space]], in row: [Space], _ types: [Type]
   ) -> [Space]? {

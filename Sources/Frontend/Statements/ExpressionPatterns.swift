@@ -138,7 +138,7 @@ extension Checker {
     guard let enumCase = decl.cases.first(where: { $0.name == name }) else {
       return unknownCase(name, member, decl, type, in: context)
     }
-    // Both `failed(code:)` and `failed(reason:)` can be made; a pattern, with or without labels, is ambiguous.
+    // Both `failed(code:)` and `failed(reason:)` can be made; a pattern of them is ambiguous.
     if decl.cases.contains(where: { $0.name == name && $0 !== enumCase }) {
       report(
         .ambiguousCase, "ambiguous use of '\(name)'",
@@ -256,7 +256,7 @@ extension Checker {
 
   // MARK: Values
 
-  /// `case \.title` of a value that is not a key path: the `~=` that takes it decides the root type.
+  /// `case \.title` of a value that is not a key path: the `~=` that takes it decides the root.
   private func matchedByPath(
     _ syntax: ExprSyntax, _ subject: LocalVariable, in context: BodyContext
   ) -> Expr? {
@@ -330,8 +330,8 @@ extension Checker {
       || syntax.is(StringLiteralExprSyntax.self)
   }
 
-  /// The subject's type, or its wrapped type, if a literal can make one that `==` compares; any other
-  /// type needs a `~=` of the program, which decides the pattern's type.
+  /// The subject's type, or its wrapped type, if a literal can make one that `==` compares; any
+  /// other type needs a `~=` of the program, which decides the pattern's type.
   private func literalType(_ syntax: ExprSyntax, of type: Type) -> Type? {
     let kind: String
     switch syntax.kind {

@@ -26,8 +26,8 @@ final class FlowState {
   var throwCount = 0
   /// The declared error type of each of these; nil for `any Error`.
   var thrownTypes: [Type?] = []
-  /// In an initialiser: the stored properties assigned so far, and whether another initialiser has been
-  /// called.
+  /// In an initialiser: the stored properties assigned so far, and whether another initialiser has
+  /// been called.
   var initialised: Set<VariableDecl> = []
   var isDelegated = false
   /// The innermost `do` does not catch everything.

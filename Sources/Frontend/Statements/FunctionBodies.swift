@@ -174,8 +174,8 @@ extension Checker {
     return !type.isVoid && !type.isNever
   }
 
-  /// The builder that transforms the body: written on the declaration, or on the requirement that it
-  /// witnesses (`View.body`).
+  /// The builder that transforms the body: written on the declaration, or on the requirement that
+  /// it witnesses (`View.body`).
   private func builder(
     of function: FunctionDecl
   ) -> (type: NominalDecl, arguments: [Type], isExplicit: Bool)? {

@@ -5,9 +5,9 @@ import Values
 
 // Local variables that are more than storage.
 //
-// `var total: Int { a + b }` is a function without parameters, called where it is read. One that can be
-// written, is observed, or is lazy becomes the wrapped value of an object with a pair of functions
-// (`_LocalAccessors`).
+// `var total: Int { a + b }` is a function without parameters, called where it is read. One that
+// can be written, is observed, or is lazy becomes the wrapped value of an object with a pair of
+// functions (`_LocalAccessors`).
 extension Checker {
 
   /// `{ … }`, `{ get { … } set { … } }`, `{ willSet { … } didSet { … } }`

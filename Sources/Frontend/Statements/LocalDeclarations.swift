@@ -88,8 +88,8 @@ extension Checker {
     return [Stmt(.localFunction(function.variable, closure), origin: origin)]
   }
 
-  /// A generic local function becomes a separate function: code is generated for each set of types that
-  /// it is called with. If it captures variables, each call makes a closure.
+  /// A generic local function becomes a separate function: code is generated for each set of types
+  /// that it is called with. If it captures variables, each call makes a closure.
   private func makeFree(_ function: FunctionDecl, _ block: Block, at origin: Origin) {
     let parameters = Set(function.parameters.compactMap(\.variable))
     var own = parameters

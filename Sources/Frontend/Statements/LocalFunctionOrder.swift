@@ -4,8 +4,8 @@ import SwiftSyntax
 import Values
 
 // A local function may mention variables declared below it, as long as it is not called above them.
-// Such a function is checked once the whole block is known, and in the checked block it is moved behind
-// the last variable that it captures.
+// Such a function is checked once the whole block is known, and in the checked block it is moved
+// behind the last variable that it captures.
 
 extension Checker {
   /// The block's functions that mention a variable declared below them.
@@ -46,8 +46,8 @@ extension Checker {
     }
   }
 
-  /// A computed variable may be mentioned in a closure above it. One that uses nothing of its block is
-  /// moved to the block's beginning.
+  /// A computed variable may be mentioned in a closure above it. One that uses nothing of its block
+  /// is moved to the block's beginning.
   static func raisingComputed(_ items: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
     var raised: Set<SyntaxIdentifier> = []
     for (index, item) in items.enumerated().dropFirst() {
@@ -80,8 +80,8 @@ extension Checker {
     return !found.isEmpty && found.allSatisfy { $0.isInClosure(below: item) }
   }
 
-  /// Moves the block's functions behind the variables that they, or functions that they call, capture;
-  /// reports uses above such a variable.
+  /// Moves the block's functions behind the variables that they, or functions that they call,
+  /// capture; reports uses above such a variable.
   func orderLocalFunctions(_ statements: inout [Stmt]) {
     var places: [LocalVariable: Int] = [:]
     var functions: [(variable: LocalVariable, statement: Int, mentioned: Set<LocalVariable>)] = []

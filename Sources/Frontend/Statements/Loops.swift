@@ -89,8 +89,8 @@ extension Checker {
     return .for(loop)
   }
 
-  /// `for order: Dictionary in orders`, `[1] as Set`, `(error as? Failure) ?? .unknown` of a generic
-  /// `Failure`: the surroundings decide the generic arguments.
+  /// `for order: Dictionary in orders`, `[1] as Set`, `(error as? Failure) ?? .unknown` of a
+  /// generic `Failure`: the surroundings decide the generic arguments.
   func written(_ type: TypeSyntax, in context: BodyContext) -> Type {
     var open = placeholders(in: type, context)
     open.openArguments = { self.openedArguments(of: $0) }
@@ -214,8 +214,8 @@ extension Checker {
     return table.closure(of: existential.protocols).contains(protocolDecl)
   }
 
-  /// A call of a method without arguments. Of `any P` it is the requirement of the protocol: a default
-  /// implementation's type may not be known for an opened value (`IndexingIterator<Self>`).
+  /// A call of a method without arguments. Of `any P` it is the requirement of the protocol: a
+  /// default implementation's type may not be known for an opened value (`IndexingIterator<Self>`).
   func callMember(
     _ name: String, of base: Expr, in context: BodyContext
   ) -> Expr? {

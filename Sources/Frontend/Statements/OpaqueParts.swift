@@ -2,8 +2,8 @@ import Diagnostics
 import Program
 import Values
 
-// A result that contains `some P`: `(some View)?`, `[some View]`. Each is the one type that all returns
-// have at that place, found with a type variable.
+// A result that contains `some P`: `(some View)?`, `[some View]`. Each is the one type that all
+// returns have at that place, found with a type variable.
 
 enum OpaqueParts {
   /// The ones written in the function's own result.
@@ -16,8 +16,8 @@ enum OpaqueParts {
 }
 
 extension Checker {
-  /// A returned value, checked against the result with a variable for each `some P` in it; the types
-  /// found for the variables are recorded.
+  /// A returned value, checked against the result with a variable for each `some P` in it; the
+  /// types found for the variables are recorded.
   func withOpaqueParts(of type: Type, in context: BodyContext, _ check: (Type) -> Expr) -> Expr {
     let parts = context.flow.opaqueParts
     guard !parts.isEmpty else { return check(type) }

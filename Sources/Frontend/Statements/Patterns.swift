@@ -4,8 +4,8 @@ import SwiftSyntax
 import Values
 
 // Patterns. In `case let .a(x)` the parser delivers expressions with patterns inside, because only
-// types distinguish the call `.a(x)` from the pattern. So an expression is first read as a pattern, and
-// anything that is none of those forms is compared with `~=`.
+// types distinguish the call `.a(x)` from the pattern. So an expression is first read as a pattern,
+// and anything that is none of those forms is compared with `~=`.
 
 /// A pattern with the values that it covers, for exhaustiveness.
 struct MatchedPattern {
@@ -174,8 +174,8 @@ extension Checker {
 }
 
 extension Checker {
-  /// `let error as NSError` of any error: the conversion always succeeds, like one by `as`. Nil where
-  /// there is none.
+  /// `let error as NSError` of any error: the conversion always succeeds, like one by `as`. Nil
+  /// where there is none.
   func bridge(
     to target: Type, from type: Type, _ origin: Origin, in context: BodyContext,
     _ inner: () -> MatchedPattern

@@ -21,8 +21,8 @@ extension Checker {
     }
   }
 
-  /// The cases; `check` makes each body in the scope of the case's bindings, and returns nil for a case
-  /// without statements.
+  /// The cases; `check` makes each body in the scope of the case's bindings, and returns nil for a
+  /// case without statements.
   func checkSwitchCases(
     _ node: SwitchExprSyntax, label: String?, in context: BodyContext,
     body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?
@@ -103,9 +103,9 @@ extension Checker {
     return .switch(subject, subject: variable, cases, label: label)
   }
 
-  /// A switch over an unsimulated value needs a condition, as an `if` does, so it ends the code around
-  /// it. At launch and in a body, where a neutral value is used, no case matches: the default runs, or
-  /// the last case that binds nothing.
+  /// A switch over an unsimulated value needs a condition, as an `if` does, so it ends the code
+  /// around it. At launch and in a body, where a neutral value is used, no case matches: the
+  /// default runs, or the last case that binds nothing.
   private func inertSwitch(
     _ subject: Expr, _ node: SwitchExprSyntax, _ label: String?, in context: BodyContext,
     body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?

@@ -213,8 +213,8 @@ extension Checker {
       target.function?.isRethrowing == true ? passesErrors() : target.isThrowing
     let thrown = target.thrownType.map { solver.resolve(attempt.substitution.apply(to: $0)) }
     if thrown?.isNever == true { isThrowing = false }
-    // A function that throws in the surface may not throw in a newer version, and another overload may
-    // be meant where an argument is unknown, so the error is not reported.
+    // A function that throws in the surface may not throw in a newer version, and another overload
+    // may be meant where an argument is unknown, so the error is not reported.
     if isThrowing, table.opaque != nil, context.tryDepth == 0,
       target.function?.isSurface == true
         || attempt.values.contains(where: { $0?.type.isError == true })

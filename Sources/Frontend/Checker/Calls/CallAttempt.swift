@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-/// One candidate with the call's arguments: the variables of its generic parameters, and the arguments
-/// converted so far.
+/// One candidate with the call's arguments: the variables of its generic parameters, and the
+/// arguments converted so far.
 struct CallAttempt {
   let target: CallTarget
   let match: ArgumentMatch
@@ -417,8 +417,8 @@ extension Checker {
 
   // MARK: Packs
 
-  /// `repeat P(each T)`: each argument is checked against the pattern with a new element type, or with
-  /// the element of a pack that something else has decided.
+  /// `repeat P(each T)`: each argument is checked against the pattern with a new element type, or
+  /// with the element of a pack that something else has decided.
   private func checkPack(
     _ attempt: inout CallAttempt, _ parameter: Int, _ slot: [Int], _ site: CallSite,
     _ context: BodyContext

@@ -180,7 +180,8 @@ extension Checker {
     reportNoMatch(best.target, rejected.map(\.attempt.target), site)
   }
 
-  /// The later an attempt fails, the nearer it is to the overload that was meant; a requirement fails last.
+  /// The later an attempt fails, the nearer it is to the one that was meant; a requirement fails
+  /// last.
   private func progress(_ attempt: CallAttempt) -> Int {
     if attempt.unsatisfied != nil { return 1000 }
     return attempt.values.count { $0 != nil }
@@ -217,7 +218,8 @@ extension Checker {
     }
   }
 
-  /// For `nil` the message also names the owner of the parameter. Only the program's own names are all known.
+  /// For `nil` the message also names the owner of the parameter. Only the program's names are all
+  /// known.
   func reportMismatch(
     _ expr: Expr, _ type: Type, _ purpose: ConversionPurpose, of callee: Declaration? = nil
   ) {

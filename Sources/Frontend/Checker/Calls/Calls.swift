@@ -31,7 +31,7 @@ extension Checker {
     }
   }
 
-  /// The type with the same name as the program's functions, where they are called by that name alone.
+  /// The type with the same name as the program's functions, where the name stands alone.
   private func typeBeside(
     _ targets: [CallTarget], _ name: String, _ node: FunctionCallExprSyntax, _ context: BodyContext
   ) -> NominalDecl? {
@@ -99,8 +99,8 @@ extension Checker {
     return resolved(targets, site, expected, context)
   }
 
-  /// `List { … }` in a file that imports modules which also have a `List`: the call decides which of
-  /// them is meant.
+  /// `List { … }` in a file that imports modules which also have a `List`: the call decides which
+  /// of them is meant.
   private func namesakes(
     of type: Type, _ node: FunctionCallExprSyntax, _ site: CallSite, _ origin: Origin,
     _ context: BodyContext
@@ -247,7 +247,7 @@ extension Checker {
     let result: Type = expected ?? .variable(solver.fresh("Result", origin: origin))
     var parameters: [FunctionType.Parameter] = []
     if shape.arity > 0 {
-      // The call's arguments give the closure's parameters their types where it does not write them.
+      // The call's arguments give the closure's parameters the types that it does not write.
       guard let call = closure.parent?.as(FunctionCallExprSyntax.self),
         call.arguments.count == shape.arity, call.trailingClosure == nil,
         !call.arguments.contains(where: {

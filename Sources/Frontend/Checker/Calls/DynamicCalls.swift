@@ -4,8 +4,8 @@ import Values
 
 // `@dynamicCallable`: `adder(1, 2)` is `adder.dynamicallyCall(withArguments: [1, 2])`.
 extension Checker {
-  /// The call through the type's `dynamicallyCall`, with labels if any argument has one; nil when the
-  /// type has none.
+  /// The call through the type's `dynamicallyCall`, with labels if any argument has one; nil when
+  /// the type has none.
   func dynamicCall(
     _ value: Expr, _ type: Type, _ node: FunctionCallExprSyntax, _ expected: Type?,
     _ context: BodyContext

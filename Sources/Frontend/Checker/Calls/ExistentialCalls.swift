@@ -2,8 +2,8 @@ import Diagnostics
 import Program
 import Values
 
-// A method of `any P` whose parameters have an associated type, or whose result type is generic over
-// `Self`, cannot be called: the type is not known.
+// A method of `any P` whose parameters have an associated type, or whose result type is generic
+// over `Self`, cannot be called: the type is not known.
 extension Checker {
   /// Reports a call of such a method.
   func checkOpenParameters(of decl: FunctionDecl, _ base: Expr) {
@@ -32,7 +32,7 @@ extension Checker {
   }
 
   /// `EnumeratedSequence<Self>`: has no counterpart for `any P`. Optionals and the library's
-  /// collections of `Self` become those of `any P`; a view's modifier gives `some View` in any case.
+  /// collections become those of `any P`; a view's modifier gives `some View` in any case.
   private func isFixed(_ type: Type) -> Bool {
     switch type {
     case .tuple(let elements): elements.contains { isFixed($0.type) }

@@ -4,17 +4,17 @@ import Values
 
 /// A call that none of its overloads fits, with what its surroundings expect of types.
 ///
-/// An enclosing call tries it again for each of its own overloads and learns nothing that the first try
-/// did not find: one mistake under n such calls would be checked 2ⁿ times. With the same parameters
-/// around it, the outcome is the same. (The builder that collects it is not part of the key: what it
-/// wants is in the expected type.)
+/// An enclosing call tries it again for each of its own overloads and learns nothing that the first
+/// try did not find: one mistake under n such calls would be checked 2ⁿ times. With the same
+/// parameters around it, the outcome is the same. (The builder that collects it is not part of the
+/// key: what it wants is in the expected type.)
 struct HopelessCall: Hashable {
   let call: UInt32
   let expected: Type?
   /// The parameters of the enclosing closures that have any, innermost first.
   let parameters: [[Type]]
-  /// How deeply attempts were nested: a call that fits no overload deep inside, where the best ranked
-  /// is simply taken, may fit one further out.
+  /// How deeply attempts were nested: a call that fits no overload deep inside, where the best
+  /// ranked is simply taken, may fit one further out.
   let speculation: Int
 
   struct Answer {

@@ -23,8 +23,8 @@ struct ArgumentShape {
 struct LabelMatcher {
   var arguments: [ArgumentShape]
   var parameters: [ParameterShape]
-  /// Whether a string literal can never have the named type: otherwise `Text("…")` would load dates,
-  /// intervals and images.
+  /// Whether a string literal can never have the named type: otherwise `Text("…")` would load
+  /// dates, intervals and images.
   let takesNoLiteralText: (String) -> Bool
 
   var mayMatch: Bool { fits || fitsFromTheEnd }

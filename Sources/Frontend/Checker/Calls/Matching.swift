@@ -112,8 +112,8 @@ struct ArgumentMatcher {
     return arguments.count - 1
   }
 
-  /// A lone trailing closure whose parameters do not fit the next function parameter, but fit the last
-  /// optional one, goes to that.
+  /// A lone trailing closure whose parameters do not fit the next function parameter, but fit the
+  /// last optional one, goes to that.
   private func matchBackward(_ slots: inout [[Int]]) -> Int? {
     guard let index = loneClosure, let shape = arguments[index].closure,
       shape.isExplicit || shape.arity > 0,

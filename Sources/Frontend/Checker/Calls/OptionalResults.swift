@@ -16,10 +16,10 @@ extension Checker {
     settlePending(&attempt)
   }
 
-  /// The optional that the context expects of a call whose result only its closure could decide, and
-  /// does not: its closure gives nothing (`withCheckedContinuation { … $0.resume(returning: nil) … }`),
-  /// or has several `return`s, which may be of the wrapped type or of the optional (`queue.sync { if
-  /// let x { return x }; return nil }`).
+  /// The optional that the context expects of a call whose result only its closure could decide,
+  /// and does not: its closure gives nothing (`withCheckedContinuation { … $0.resume(returning:
+  /// nil) … }`), or has several `return`s, which may be of the wrapped type or of the optional
+  /// (`queue.sync { if let x { return x }; return nil }`).
   private func optionalWanted(
     of attempt: CallAttempt, _ site: CallSite, _ expected: Type?
   ) -> Type? {
@@ -41,8 +41,9 @@ extension Checker {
 }
 
 extension Checker {
-  /// The arguments that may be checked before the closures. In `Store(initial: .init()) { Counter() }` a
-  /// requirement (`R.State == State`) decides the first argument's type once the closure has decided `R`.
+  /// The arguments that may be checked before the closures. The first one's type may follow from a
+  /// requirement (`R.State == State`) once a closure has decided `R`:
+  /// `Store(initial: .init()) { Counter() }`.
   func ready(
     _ postponed: [(argument: Int, parameter: Int)], _ attempt: inout CallAttempt, _ site: CallSite
   ) -> [(argument: Int, parameter: Int)] {

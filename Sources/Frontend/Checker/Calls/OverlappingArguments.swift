@@ -2,8 +2,8 @@ import Diagnostics
 import Program
 import Values
 
-// Two `inout` arguments of one call that access the same storage, or parts of it that cannot be shown
-// to be different.
+// Two `inout` arguments of one call that access the same storage, or parts of it that cannot be
+// shown to be different.
 extension Checker {
   func checkOverlaps(_ arguments: [Argument]) {
     var places: [(path: StoragePath, expr: Expr)] = []

@@ -2,8 +2,8 @@ import Program
 import Values
 
 // The same overloads are asked about the same kinds of arguments again and again: every `Text("…")`
-// chooses one of six, every `.frame(width: 32, height: 32)` one of two. Where only the arguments' types
-// decide, the choice is made once and cached.
+// chooses one of six, every `.frame(width: 32, height: 32)` one of two. Where only the arguments'
+// types decide, the choice is made once and cached.
 
 /// The overloads and argument types for which a choice was made.
 struct OverloadQuestion: Hashable {
@@ -22,9 +22,9 @@ struct OverloadQuestion: Hashable {
 }
 
 extension Checker {
-  /// The question that a call asks, if every call that looks the same has the same answer: no closures,
-  /// no arguments that take their type from the parameter, nothing expected of the result, no types
-  /// whose meaning depends on the place, and overloads independent of their container.
+  /// The question that a call asks, if every call that looks the same has the same answer: no
+  /// closures, no arguments that take their type from the parameter, nothing expected of the
+  /// result, no types whose meaning depends on the place, and overloads independent of their type.
   func question(
     _ matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?
   ) -> OverloadQuestion? {
@@ -59,8 +59,8 @@ extension Checker {
     return .type(type)
   }
 
-  /// Whether neither the parameters' types nor their requirements mention the type that contains the
-  /// overload.
+  /// Whether neither the parameters' types nor their requirements mention the type that contains
+  /// the overload.
   private func isIndependent(_ target: CallTarget, _ declaration: Declaration) -> Bool {
     let outer = target.candidate?.substitution.parameters ?? []
     if outer.isEmpty { return true }

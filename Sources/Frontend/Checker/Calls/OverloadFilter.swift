@@ -1,11 +1,11 @@
 import Program
 import Values
 
-// The arguments' types alone rule out many overloads: `Text("a")` cannot be the one for an image. That
-// is much cheaper than opening their generic parameters, trying and undoing.
+// The arguments' types alone rule out many overloads: `Text("a")` cannot be the one for an image.
+// That is much cheaper than opening their generic parameters, trying and undoing.
 extension Checker {
-  /// The overloads that the arguments typed so far may fit. The others need not be tried, as long as
-  /// one of these fits.
+  /// The overloads that the arguments typed so far may fit. The others need not be tried, as long
+  /// as one of these fits.
   func plausible(
     _ matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite
   ) -> [(target: CallTarget, match: ArgumentMatch)] {
@@ -35,7 +35,7 @@ extension Checker {
     }
   }
 
-  /// Whether a parameter of the type may take a value of the other, as far as a quick look can tell.
+  /// Whether a parameter of the type may take a value of the other, as a quick look tells.
   func mayTake(_ want: Type, _ have: Type, _ signature: GenericSignature) -> Bool {
     switch want {
     case .nominal(let decl, _): return mayBe(decl, have)

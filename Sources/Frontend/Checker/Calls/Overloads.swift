@@ -6,14 +6,14 @@ import Values
 // Choosing among overloads.
 //
 // Labels and closure arity come first, because they cost nothing. With one candidate left, the
-// arguments are checked against its parameters and mistakes are reported where they are. With several,
-// arguments that do not depend on the parameter are typed once; candidates that cannot take those types
-// are discarded (`OverloadFilter.swift`); each of the rest is tried, closures aside, and undone; those
-// that fit are ranked; closures are checked for the best one, and for the next only if they do not fit
-// it.
+// arguments are checked against its parameters and mistakes are reported where they are. With
+// several, arguments that do not depend on the parameter are typed once; candidates that cannot
+// take those types are discarded (`OverloadFilter.swift`); each of the rest is tried, closures
+// aside, and undone; those that fit are ranked; closures are checked for the best one, and for the
+// next only if they do not fit it.
 extension Checker {
-  /// How deeply attempts that check closures may nest before the best-ranked candidate is simply taken;
-  /// keeps a program full of mistakes from costing exponential time.
+  /// How deeply attempts that check closures may nest before the best-ranked candidate is simply
+  /// taken; keeps a program full of mistakes from costing exponential time.
   static var speculationLimit: Int { 3 }
 
   /// The call, typed; nil (and the mistake reported) when no target fits.
@@ -176,8 +176,8 @@ extension Checker {
     return (viable, rejected)
   }
 
-  /// How many of the unknown names are in the arguments. Those in declarations that happen to be read
-  /// for the first time say nothing about this overload.
+  /// How many of the unknown names are in the arguments. Those in declarations that happen to be
+  /// read for the first time say nothing about this overload.
   private func unknownNames(
     _ notes: OpaqueNames.Notes, in site: CallSite, _ context: BodyContext
   ) -> Int {
@@ -211,7 +211,7 @@ extension Checker {
       return take(first, asking: question, mark, site, expected, context)
     }
     var nearest = (candidate: first, errors: Int.max)
-    /// The first that fits but would drop its closure's only value; one that uses the value is preferred.
+    /// The first that fits but would drop its closure's only value; one that uses it is preferred.
     var dropping: Viable?
     for candidate in ranked {
       if let dropping, dropping.outcome.score < candidate.outcome.score { break }
@@ -236,8 +236,8 @@ extension Checker {
       if errors < nearest.errors { nearest = (candidate, errors) }
       solver.undo(to: mark)
       // A name that is not found now is not found for the next candidate either, and each closure
-      // inside a closure would be tried again in vain. (Unless this candidate fails for another reason
-      // as well, which would then be reported, too.)
+      // inside a closure would be tried again in vain. (Unless this candidate fails for another
+      // reason as well, which would then be reported, too.)
       let unknown = diagnostics.count { $0.id == .unknownName }
       if unknown > 0, unknown == errors { break }
     }
@@ -323,8 +323,8 @@ extension Checker {
         == true
   }
 
-  /// `vowels.contains`: the parameter decides which of several functions is meant; `[1, "a"]` has only
-  /// the type that the parameter gives it.
+  /// `vowels.contains`: the parameter decides which of several functions is meant; `[1, "a"]` has
+  /// only the type that the parameter gives it.
   private func needsParameter(_ value: Expr, _ diagnostics: [Diagnostic]) -> Bool {
     if case .functionReference = value.kind { return true }
     let errors = diagnostics.filter { $0.severity == .error }

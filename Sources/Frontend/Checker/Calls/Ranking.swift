@@ -54,8 +54,8 @@ extension Checker {
     return !surface.0 && surface.1
   }
 
-  /// Whether `b` would take the arguments of `a` too: its parameters convert to those of `b`. (Only the
-  /// declarations matter, and the same few are compared again and again, so the answer is cached.)
+  /// Whether `b` would take the arguments of `a` too: its parameters convert to those of `b`. (Only
+  /// the declarations matter, and the same few are compared often, so the answer is cached.)
   private func isSpecialised(_ a: CallTarget, asMuchAs b: CallTarget) -> Bool {
     guard let first = a.declaration, let second = b.declaration else {
       return findSpecialised(a, asMuchAs: b)

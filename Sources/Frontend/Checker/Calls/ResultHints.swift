@@ -3,8 +3,8 @@ import Values
 
 // The expected type's hints about the result of a call.
 extension Checker {
-  /// Lets the expected type decide open variables of the result, where that is safe: inside a generic
-  /// type, or for a whole result that nothing else has decided.
+  /// Lets the expected type decide open variables of the result, where that is safe: inside a
+  /// generic type, or for a whole result that nothing else has decided.
   func hint(_ result: Type, _ expected: Type, isEarly: Bool) {
     var want = solver.head(expected)
     let have = solver.head(result)
@@ -54,7 +54,7 @@ extension Checker {
   }
 
   /// Where the context wants some `C` and only `Row == C.RowValue` is known, a call that makes a
-  /// nominal type is taken for that `C`, which then decides the call's own parameters (`TableColumn`).
+  /// nominal type is taken for that `C`, which decides the call's parameters (`TableColumn`).
   func relate(_ result: Type, _ expected: Type) {
     guard case .variable(let variable) = solver.head(expected), variable.literal == .none,
       solver.head(result).nominal != nil, solver.isRelated(variable)

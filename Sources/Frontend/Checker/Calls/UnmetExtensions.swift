@@ -4,7 +4,7 @@ import Values
 
 // Members of extensions whose requirements a type does not meet: `[S]().sorted()`.
 extension Checker {
-  /// Reports the unmet requirements of an extension whose member would fit a call that nothing else fits.
+  /// Reports the unmet requirements of an extension whose member alone would fit a call.
   func reportUnmet(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool {
     guard let target = targets.first, let name = target.declaration?.name,
       let type = target.base?.type

@@ -5,9 +5,9 @@ import SwiftSyntax
 extension Checker {
   /// A closure for a parameter with a result builder.
   ///
-  /// The types of the call's arguments are decided before the closure's body is checked: literals take
-  /// their default types. When the body has no place for an `Int`, whole numbers are tried as `Double`,
-  /// as the compiler does: `phaseAnimator([0, 1, 3]) { view, scale in view.scaleEffect(scale) }`.
+  /// The types of the call's arguments are decided before the closure's body is checked: literals
+  /// take their default types. If the body has no place for an `Int`, whole numbers are tried as
+  /// `Double`, as by the compiler: `phaseAnimator([0, 1]) { $0.scaleEffect($1) }`.
   func builderClosure(
     _ node: ClosureExprSyntax, _ type: Type, builder: NominalDecl, builderArguments: [Type],
     _ context: BodyContext
@@ -24,7 +24,7 @@ extension Checker {
     let integers = function.parameters.flatMap { solver.openLiterals(in: $0.type) }
       .filter { $0.literal == .integer }.suffix(3)
     guard !integers.isEmpty, speculation < Self.speculationLimit else { return check() }
-    // The last are changed first; beyond three, trying would take long when the mistake lies elsewhere.
+    // The last are changed first; more than three would take long when the mistake is elsewhere.
     for doubles in 0..<(1 << integers.count) {
       speculation += 1
       defer { speculation -= 1 }

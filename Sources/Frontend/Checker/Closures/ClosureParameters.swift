@@ -19,8 +19,8 @@ private struct WrittenParameter {
 }
 
 extension Checker {
-  /// Declares the parameters; nil (and a message) when their number does not fit. For a parameter that
-  /// is not simulated they are opaque.
+  /// Declares the parameters; nil (and a message) when their number does not fit. For a parameter
+  /// that is not simulated they are opaque.
   func parameters(
     _ node: ClosureExprSyntax, _ shape: ClosureShape, _ want: FunctionType?, isOpaque: Bool,
     _ context: BodyContext, _ origin: Origin

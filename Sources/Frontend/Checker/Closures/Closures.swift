@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// Closures. Parameter types come from the context where the closure does not write them; a closure that
-// is one expression returns it, any other returns what its `return`s agree on.
+// Closures. Parameter types come from the context where the closure does not write them; a closure
+// that is one expression returns it, any other returns what its `return`s agree on.
 extension Checker {
   func closure(
     _ node: ClosureExprSyntax, _ expected: Type?, builder: NominalDecl? = nil,
@@ -13,7 +13,7 @@ extension Checker {
     guard let branches = openBranches(of: node, expected, builder) else {
       return closure(node, expected, builder, builderArguments, context, context.closure())
     }
-    // When the body is only branches of different types and no result is expected, they are statements.
+    // Branches of different types that are the whole body are statements if no result is expected.
     let mark = solver.mark()
     let first = context.closure()
     let (value, problems) = holdingDiagnostics {
@@ -62,8 +62,8 @@ extension Checker {
     inner.pushLocals()
     let body = closureBody(node, builder, result, inner)
     let explicit = node.signature?.effectSpecifiers
-    // The type has the effects that the body has, not those it may have: a rethrowing function that is
-    // called with it must know.
+    // The type has the effects that the body has, not those it may have: a rethrowing function that
+    // is called with it must know.
     let type = FunctionType(
       parameters: parameters.types, result: result,
       isAsync: inner.sawAwait || explicit?.asyncSpecifier != nil,

@@ -3,9 +3,9 @@ import Values
 
 // Implicit conversions, written out.
 //
-// `converted` gives the expression as the target type, or nil when Swift has no conversion. It binds
-// open variables on the way and undoes them when it fails, and records in the solver's score what the
-// overload ranking needs.
+// `converted` gives the expression as the target type, or nil when Swift has no conversion. It
+// binds open variables on the way and undoes them when it fails, and records in the solver's score
+// what the overload ranking needs.
 extension Checker {
   /// The expression converted to the type; nil when there is no implicit conversion.
   func converted(_ expr: Expr, to target: Type) -> Expr? {

@@ -30,8 +30,8 @@ extension Checker {
     displayType(solver.resolve(function.thrown ?? table.anyError))
   }
 
-  /// `zip(a, b).map(max)`: a function of several parameters passed for one that takes a tuple, which is
-  /// destructured; or one without parameters for one that takes `()`: `TapGesture().onEnded(close)`.
+  /// `zip(a, b).map(max)`: a function of several parameters for one that takes a tuple, which is
+  /// taken apart; or one without parameters for one that takes `()`: `TapGesture().onEnded(close)`.
   private func takingTuple(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
     guard have.parameters.count != 1, want.parameters.count == 1,
       case .tuple(let elements) = solver.head(want.parameters[0].type),
@@ -69,7 +69,7 @@ extension Checker {
     guard let arguments else { return nil }
     let call = Expr(.call(.value(local(function)), arguments), type: have.result, origin: origin)
     guard let result = converted(call, to: want.result) else { return nil }
-    // The closure throws the function's errors, whatever is expected, because `rethrows` depends on it.
+    // The closure throws the function's errors, whatever is expected: `rethrows` depends on it.
     var type = want
     type.isThrowing = have.isThrowing
     let inner = closure(

@@ -3,8 +3,8 @@ import Values
 
 // Literals take the type that is expected of them.
 extension Checker {
-  /// A collection literal as another collection, element by element; nil for any other expression, or
-  /// when the target needs no conversion.
+  /// A collection literal as another collection, element by element; nil for any other expression,
+  /// or when the target needs no conversion.
   func convertedLiteral(_ expr: Expr, to target: Type) -> Expr? {
     let origin = expr.origin
     switch expr.kind {
@@ -33,8 +33,8 @@ extension Checker {
     }
   }
 
-  /// The elements of a literal, or its keys and values, converted to those of the target: the standard
-  /// collection, or a type made from such a literal.
+  /// The elements of a literal, or its keys and values, converted to those of the target: the
+  /// standard collection, or a type made from such a literal.
   private func convertedRows(
     _ expr: Expr, _ rows: [[Expr]], _ collection: String, _ associated: [String], to target: Type
   ) -> (rows: [[Expr]], types: [Type], isStandard: Bool)? {
@@ -65,7 +65,7 @@ extension Checker {
     }
   }
 
-  /// Elements that are erased count once, at the highest cost: `[1, 2]` is `[Any]` rather than `Any`.
+  /// Erased elements count once, at the highest cost: `[1, 2]` is `[Any]` rather than `Any`.
   private func convertedElement(_ element: Expr, to type: Type, _ erasures: inout Int) -> Expr? {
     let before = solver.score.erasures
     guard let value = converted(element, to: type) else { return nil }
@@ -103,8 +103,8 @@ extension Checker {
       type: target, origin: value.origin)
   }
 
-  /// The initialiser that takes a literal under that label. (Cached for types without arguments: every
-  /// text in a program is a `LocalizedStringKey`.)
+  /// The initialiser that takes a literal under that label. (Cached for types without arguments:
+  /// every text in a program is a `LocalizedStringKey`.)
   private func literalInitializer(_ label: String, _ target: Type) -> MemberCandidate? {
     let key = target.nominal.flatMap {
       target.arguments.isEmpty && table.isSettled ? LiteralMaker(type: $0, label: label) : nil

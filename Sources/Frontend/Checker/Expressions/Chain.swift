@@ -5,9 +5,9 @@ import Values
 
 // Postfix chains: `a.b().c[0]?.d!`.
 //
-// A chain is taken apart into its root and its links and walked in a loop from the root outwards, so
-// that a thousand modifiers do not use up the host's stack. A member and the call that follows it are
-// one step, since the call's arguments choose among the member's overloads.
+// A chain is taken apart into its root and its links and walked in a loop from the root outwards,
+// so that a thousand modifiers do not use up the host's stack. A member and the call that follows
+// it are one step, since the call's arguments choose among the member's overloads.
 
 /// One postfix step of a chain.
 enum ChainLink {
@@ -28,8 +28,8 @@ extension Checker {
     return isOptional ? closeOptionalChain(value) : value
   }
 
-  /// What a chain denotes: a value, a type, functions. `isOptional` is set when it contains `?` and the
-  /// caller must close it.
+  /// What a chain denotes: a value, a type, functions. `isOptional` is set when it contains `?` and
+  /// the caller must close it.
   func chainOperand(
     _ node: ExprSyntax, _ expected: Type?, _ isOptional: inout Bool, _ context: BodyContext
   ) -> Operand {
@@ -218,8 +218,8 @@ extension Checker {
     return .failed
   }
 
-  /// After a failure the later arguments are still checked, since they may have mistakes, too. Closures
-  /// and arguments that depend on the context are not.
+  /// After a failure the later arguments are still checked, since they may have mistakes, too.
+  /// Closures and arguments that depend on the context are not.
   private func checkRemaining(_ links: ArraySlice<ChainLink>, _ context: BodyContext) {
     if table.opaque != nil { return }
     for case .call(let call) in links {

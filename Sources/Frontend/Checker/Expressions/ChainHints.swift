@@ -4,10 +4,10 @@ import Values
 
 // Hints that the type of a whole chain gives about a call inside it.
 //
-// Swift solves a chain as one system, so that in `numbers.map { … }.eraseToAnyPublisher()` the erased
-// type decides what the closure gives. Here a chain is typed from its root outwards; so the expected
-// type is passed inwards past members that keep the output of a publisher or the elements of a
-// sequence.
+// Swift solves a chain as one system, so that in `numbers.map { … }.eraseToAnyPublisher()` the
+// erased type decides what the closure gives. Here a chain is typed from its root outwards; so the
+// expected type is passed inwards past members that keep the output of a publisher or the elements
+// of a sequence.
 extension Checker {
   /// The type that the following links expect of a call; nil where they expect none.
   func hint(before links: ArraySlice<ChainLink>, _ expected: Type?) -> Type? {
@@ -48,9 +48,9 @@ extension Checker {
     return nil
   }
 
-  /// The output that the links need from the publisher before them so that the last one gives `output`;
-  /// nil where a link changes the values. A link with the closure `{ $0 }` keeps the values, or unwraps
-  /// them: `compactMap { $0 }`.
+  /// The output that the links need from the publisher before them so that the last one gives
+  /// `output`; nil where a link changes the values. A link with the closure `{ $0 }` keeps the
+  /// values, or unwraps them: `compactMap { $0 }`.
   private func output(
     before links: ArraySlice<ChainLink>, _ output: Type, _ publisher: NominalDecl
   ) -> Type? {
@@ -186,8 +186,8 @@ extension Checker {
     }
   }
 
-  /// Whether a value is `some P` only because nothing was expected of it: another overload of a call in
-  /// its chain returns a type that conforms to other protocols, which the parameter may need.
+  /// Whether a value is `some P` only because nothing was expected of it: another overload of a
+  /// call in its chain returns a type that conforms to other protocols, which may be needed.
   func isUndecided(_ value: Expr, _ node: ExprSyntax) -> Bool {
     guard undecidedChain == node.id, case .opaque = solver.head(value.type) else { return false }
     return true

@@ -24,7 +24,7 @@ extension Checker {
     let isOptional = mark == "?"
     let value: Expr
     if isOptional, let wrapped = expected.flatMap({ solver.head($0).optionalWrapped }) {
-      // `try?` adds no optional to an optional: an open type inside may be exactly what is expected.
+      // `try?` adds no optional to an optional: an open type inside may be what is expected.
       value = first({ operand(wrapped) }, orWithoutMistake: { operand(expected) })
     } else {
       value = operand(expected)

@@ -5,8 +5,8 @@ import Values
 
 // Dispatches an expression to the method for its kind of syntax.
 extension Checker {
-  /// The typed expression. `expected` is a hint that is passed down; the result may have another type,
-  /// and a caller that needs the expected one converts (`coerce`).
+  /// The typed expression. `expected` is a hint that is passed down; the result may have another
+  /// type, and a caller that needs the expected one converts (`coerce`).
   func expression(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     switch node.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr(let literal): return integerLiteral(literal, expected, context)
@@ -57,8 +57,8 @@ extension Checker {
     // An expression that never returns may have any type.
     if solver.head(expr.type).isNever { return Expr(expr.kind, type: type, origin: expr.origin) }
     reportMismatch(expr, type, purpose)
-    // Where only code reached from the root must be right, the mistake may be a warning, and the rest
-    // runs. The place then gets a stand-in (`Holes`), never a value of another type.
+    // Where only code reached from the root must be right, the mistake may be a warning, and the
+    // rest runs. The place then gets a stand-in (`Holes`), never a value of another type.
     if table.opaque != nil, !type.isError, !solver.resolve(type).hasOpenVariables {
       return Expr(.hole, type: type, origin: expr.origin)
     }

@@ -5,8 +5,8 @@ import Values
 
 // `.red`, `.system(size: 12)`, `.init(x: 1)`: members of the type that the context expects.
 extension Checker {
-  /// The member and its call, if any. `isWhole`: nothing follows, so the member itself must have the
-  /// expected type.
+  /// The member and its call, if any. `isWhole`: nothing follows, so the member itself must have
+  /// the expected type.
   func implicitMember(
     _ node: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax?, _ expected: Type?,
     isWhole: Bool, _ context: BodyContext
@@ -42,15 +42,15 @@ extension Checker {
     switch found {
     case .functions: break
     case .value(let value):
-      // `.background()` of a static property that is a closure is a call, too; a property that is none
-      // is used as it is when the function is not simulated: `.symbolEffect(.replace)`.
+      // `.background()` of a static property that is a closure is a call, too; a property that is
+      // none is used as it is when the function is not simulated: `.symbolEffect(.replace)`.
       guard case .function = solver.head(value.type) else { return found }
     default: return found
     }
     return self.call(found, call, isWhole ? expected : nil, origin, context)
   }
 
-  /// `.amber` where the case has associated values; false when the member does not make the expected type.
+  /// `.amber` where the case has associated values; false if it does not make the expected type.
   private func reportUncalled(
     _ target: CallTarget, _ name: String, _ type: Type, _ origin: Origin
   ) -> Bool {

@@ -4,11 +4,11 @@ import SwiftSyntax
 import Values
 
 // Interpolations that the program customises: `extension String.StringInterpolation` with an
-// `appendInterpolation`, and types with their own `StringInterpolation`. Both are written out as Swift
-// does: a variable to which literals and values are appended one after the other.
+// `appendInterpolation`, and types with their own `StringInterpolation`. Both are written out as
+// Swift does: a variable to which literals and values are appended one after the other.
 extension Checker {
-  /// A segment handled by the program's `appendInterpolation`, or by one of the surface with further
-  /// arguments (`"\(name, default: "nobody")"`): the text that it appends.
+  /// A segment handled by the program's `appendInterpolation`, or by one of the surface with
+  /// further arguments (`"\(name, default: "nobody")"`): the text that it appends.
   func appended(_ segment: ExpressionSegmentSyntax, _ context: BodyContext) -> Expr? {
     let type = Type.nominal(table.known("DefaultStringInterpolation"), [])
     let candidates = table.members(
@@ -51,9 +51,9 @@ extension Checker {
     }
   }
 
-  /// A literal of a localised text (`LocalizedStringKey`, `String.LocalizationValue`) where the program
-  /// has tables: its key as Xcode extracts it (`"%lld items"`) and its arguments as texts. Nil for any
-  /// other literal.
+  /// A literal of a localised text (`LocalizedStringKey`, `String.LocalizationValue`) where the
+  /// program has tables: its key as Xcode extracts it (`"%lld items"`) and its arguments as texts.
+  /// Nil for any other literal.
   func keyedText(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> Expr? {
     guard table.followsTextKeys, let maker = keyInitializer(of: type) else {
       return markedText(kind, type, origin)
@@ -95,7 +95,7 @@ extension Checker {
       type: type, origin: origin)
   }
 
-  /// A literal of a `LocalizedStringKey` that may have the inline marks of Markdown; nil for any other.
+  /// A literal of a `LocalizedStringKey` that may have marks of Markdown; nil for any other.
   func markedText(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> Expr? {
     guard let maker = initializer(of: type, ["_marked"]) else { return nil }
     let text = solver.known("String")
@@ -119,8 +119,8 @@ extension Checker {
     return making(type, maker, [Expr(marked, type: text, origin: origin)], origin)
   }
 
-  /// A literal of a localised text: its numbers are written as their placeholders say, in the way of
-  /// the locale (F274); a text or a picture in it is inserted as its type prescribes.
+  /// A literal of a localised text: its numbers are written as their placeholders say, in the way
+  /// of the locale (F274); a text or a picture in it is inserted as its type prescribes.
   func localized(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> ExprKind {
     guard case .interpolation(let segments) = kind, keyInitializer(of: type) != nil else {
       return kind

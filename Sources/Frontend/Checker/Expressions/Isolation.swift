@@ -2,8 +2,8 @@ import Diagnostics
 import Program
 import Values
 
-// Members of an actor of the program, or of the main actor, used from outside it: they need `await` and
-// cannot be written.
+// Members of an actor of the program, or of the main actor, used from outside it: they need `await`
+// and cannot be written.
 extension Checker {
   func noteIsolation(
     of declaration: Declaration, _ base: Expr?, _ origin: Origin, _ context: BodyContext

@@ -2,8 +2,8 @@ import Program
 import SwiftSyntax
 import Values
 
-/// `.red` in `[.red, .green].randomElement()!`: the rest of the expression decides whose member it is.
-/// It is checked at the end of the full expression and takes the variable's place.
+/// `.red` in `[.red, .green].randomElement()!`: the rest of the expression decides whose member it
+/// is. It is checked at the end of the full expression and takes the variable's place.
 struct WaitingMember {
   let node: ExprSyntax
   let place: LocalVariable
@@ -41,7 +41,8 @@ extension Checker {
     return Expr(.arrayLiteral(elements), type: array(of: element), origin: origin)
   }
 
-  /// A property does not decide the element type: in `[.red, .green].first` they are members of no type.
+  /// A property does not decide the element type: in `[.red, .green].first` the members have no
+  /// type.
   func reportOpenElements(of operand: Operand) {
     guard !solver.waiting.isEmpty, case .value(let base) = operand,
       case .variable(let element)? = solver.resolve(base.type).arguments.first
@@ -51,7 +52,7 @@ extension Checker {
     if !members.isEmpty { solver.spreadError(to: .variable(element)) }
   }
 
-  /// Checks the members that have been waiting since `start`, whether or not their type is known by now.
+  /// Checks the members that have been waiting since `start`, whether their type is known or not.
   func checkWaiting(from start: Int) {
     let scope = solver.scope
     defer { solver.scope = scope }
@@ -75,8 +76,8 @@ extension Checker {
     unknown.forEach(solver.spreadError)
   }
 
-  /// `[name, city].compactMap { $0?.lowercased() }`: a closure that uses `?.` on its argument makes the
-  /// elements optional, whatever their own types are.
+  /// `[name, city].compactMap { $0?.lowercased() }`: a closure that uses `?.` on its argument makes
+  /// the elements optional, whatever their own types are.
   private func chainsThroughElements(_ links: [ChainLink]) -> Bool {
     guard links.count > 1, case .member = links[0], case .call(let call) = links[1],
       let closure = call.trailingClosure

@@ -213,7 +213,7 @@ extension Checker {
       + nodes.indices.filter { isContextual(nodes[$0], context) }
     for index in order {
       let (value, problems) = holdingDiagnostics { expression(nodes[index], element, context) }
-      // `[["pet": ["$eq": id]], ["date": ["$lt": 3.5]]]`: the two elements disagree with each other.
+      // `[["pet": ["$eq": id]], ["date": ["$lt": 3.5]]]`: the two elements disagree.
       if table.opaque != nil, index != order.first, isCollectionLiteral(nodes[index]),
         problems.contains(where: { $0.id == .mismatch })
       {

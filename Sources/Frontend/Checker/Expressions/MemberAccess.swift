@@ -56,7 +56,8 @@ extension Checker {
 
   // MARK: Values
 
-  /// N10b: private state is stored in a box behind `_x`; copying `_x` makes a new state with its value.
+  /// N10b: private state is stored in a box behind `_x`; a copy of `_x` is a new state with its
+  /// value.
   private func copyOfState(_ base: Expr, _ origin: Origin) -> Expr? {
     guard table.rules[.lazyPrivateState], case .field(_, let storage) = base.kind,
       table.ownStates.contains(storage)
@@ -128,8 +129,8 @@ extension Checker {
     return unknownMember(name, type, false, origin, base: base.origin)
   }
 
-  /// `items.map { … }` of `var items: [Item]!`: the optional's function, or the array's where only that
-  /// one fits.
+  /// `items.map { … }` of `var items: [Item]!`: the optional's function, or the array's where only
+  /// that one fits.
   private func withUnwrapped(
     _ found: Operand, _ name: String, _ labels: [String]?, of base: Expr, _ origin: Origin,
     _ context: BodyContext
@@ -174,7 +175,7 @@ extension Checker {
     if let dynamic = dynamicMember(name, of: nil, type, origin, context) { return .value(dynamic) }
     let instance = table.members(of: type, named: name, onMetatype: false, in: context.scope)
     if !instance.isEmpty {
-      // `Color.background` of an asset catalog, where the framework's views have a method `background`.
+      // `Color.background` of an asset catalog, where views have a method `background`.
       if !isCalled, instance.allSatisfy({ $0.declaration.isSurface }), isContent(type),
         takesMemberAsOpaque(name, of: type, isStatic: true, at: origin)
       {
@@ -192,7 +193,7 @@ extension Checker {
     return unknownMember(name, type, true, origin)
   }
 
-  /// A protocol itself does not have the static members that it requires of, or provides for, its conformers.
+  /// A protocol itself does not have the static members that it requires or provides.
   func isStatic(_ name: String, ofProtocol type: Type, _ context: BodyContext) -> Bool {
     guard case .existential = type else { return false }
     let members = table.members(of: type, named: name, onMetatype: true, in: context.scope)
@@ -205,7 +206,7 @@ extension Checker {
     of type: Type, for site: CallSite? = nil, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
     if case .existential(let existential) = type {
-      // `Subscriber(database: …)`: a package's type with the same name as a protocol of the surface.
+      // `Subscriber(database: …)`: a package's type named like a protocol of the surface.
       if let decl = existential.protocols.first, decl.isSurface, let opaque = table.opaque,
         opaque.mayLeak(into: context.scope.file), !context.scope.isScript
       {
@@ -253,8 +254,8 @@ extension Checker {
     return .functions(targets, name: "init", origin)
   }
 
-  /// For `T: P & Base` an initialiser that `P` requires is preferred to an equal one of `Base`, which
-  /// `T` need not have.
+  /// For `T: P & Base` an initialiser that `P` requires is preferred to an equal one of `Base`,
+  /// which `T` need not have.
   private func requiredFirst(_ targets: [CallTarget]) -> [CallTarget] {
     func labels(_ target: CallTarget) -> [String?] { target.parameters.map(\.label) }
     let required = targets.filter { $0.declaration?.container?.kind == .protocolType }
@@ -335,8 +336,8 @@ extension Checker {
       solver.scope.function?.accessorOf === variable, case .field = storage.storage,
       !variable.isObservationTracked
     {
-      // An observer's own writes do not run it again. (For a property tracked by the macro they do: its
-      // observers belong to the storage, and their writes go through the property.)
+      // An observer's own writes do not run it again. (For a property tracked by the macro they do:
+      // its observers belong to the storage, and their writes go through the property.)
       return Expr(.field(base, storage), type: type, origin: origin)
     }
     if let storage = variable.observedStorage, base == nil, case .global = storage.storage,

@@ -210,8 +210,8 @@ extension Checker {
         guard let target = CallTarget(value: value, type: solver.resolve(value.type)) else {
           return .functions(targets, name: name, origin)
         }
-        // `let placeholder: () -> Content` may stand beside the modifier `placeholder(when:)`, and `var
-        // send: (Request) -> Reply` beside `func send(request:)`: the labels decide.
+        // `let placeholder: () -> Content` may stand beside the modifier `placeholder(when:)`, and
+        // `var send: (Request) -> Reply` beside `func send(request:)`: the labels decide.
         let isNearer = callables.allSatisfy { other.distance < $0.distance }
         return .functions(
           isNearer ? [target] + targets : targets + [target], name: name, origin)
@@ -386,8 +386,8 @@ extension Checker {
     }
   }
 
-  /// The type with open variables for the generic arguments that are not written. Inside the type, its
-  /// name means the type with its own parameters.
+  /// The type with open variables for the generic arguments that are not written. Inside the type,
+  /// its name means the type with its own parameters.
   func open(
     _ decl: NominalDecl, _ substitution: Substitution, _ origin: Origin, _ context: BodyContext
   ) -> Type {

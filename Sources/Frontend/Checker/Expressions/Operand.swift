@@ -16,8 +16,8 @@ enum Operand {
   case failed
 }
 
-/// A function or a value that can be called, with its parameters. A class, because a call passes its
-/// targets along a dozen times.
+/// A function or a value that can be called, with its parameters. A class, because a call passes
+/// its targets along a dozen times.
 final class CallTarget {
   enum Kind {
     case function(FunctionDecl)
@@ -43,8 +43,8 @@ final class CallTarget {
   var isOfUnwrapped = false
   var candidate: MemberCandidate?
   private let header: CallHeader
-  /// Read lazily: labels rule out most of a hundred overloads, and reading their types would load much
-  /// of the surface.
+  /// Read lazily: labels rule out most of a hundred overloads, and reading their types would load
+  /// much of the surface.
   private(set) lazy var parameters: [Parameter] = header.parameters
   private(set) lazy var parameterTypes: [Type] = parameters.map(\.type)
   /// In terms of the declaration's generic parameters.

@@ -2,9 +2,9 @@
 // `Regex<(Substring, Substring, Substring?)>`.
 //
 // Only groups matter here, and the syntax that could hide one: escapes, quotations, classes of
-// characters and comments. A capture is optional when a match may lack it: when it, or a group around
-// it, may repeat zero times or is in an alternation. The rest of the pattern is checked by the engine's
-// own parser.
+// characters and comments. A capture is optional when a match may lack it: when it, or a group
+// around it, may repeat zero times or is in an alternation. The rest of the pattern is checked by
+// the engine's own parser.
 
 /// The captures of a pattern, in order.
 struct RegexCaptures {

@@ -46,8 +46,8 @@ extension Finishing {
     }
   }
 
-  /// A value that is not simulated had no type when it was returned; by now the closure's result type
-  /// is known.
+  /// A value that is not simulated had no type when it was returned; by now the closure's result
+  /// type is known.
   private func returned(_ value: Expr) -> Expr {
     guard case .hole = value.kind, value.type.isError, let result = closureResults.last,
       !result.containsError, !result.isVoid, !result.hasOpenVariables

@@ -2,8 +2,8 @@ import Diagnostics
 import Program
 import Values
 
-/// Rewrites a typed expression with the results of inference: every type is resolved, and every literal
-/// has its final type.
+/// Rewrites a typed expression with the results of inference: every type is resolved, and every
+/// literal has its final type.
 ///
 /// Complete parts are not walked again: expressions are marked and closures remembered. So nested
 /// builders cost one walk of their contents, not one per level around them.

@@ -162,8 +162,8 @@ extension Solver {
     equated.contains { $0.variable === variable }
   }
 
-  /// The type that an associated type of a still unknown variable is required to be; nil where that is
-  /// unknown, too.
+  /// The type that an associated type of a still unknown variable is required to be; nil where that
+  /// is unknown, too.
   func known(_ name: String, of variable: TypeVariable) -> Type? {
     for item in equated where item.variable === variable && item.name == name {
       let type = resolve(item.type)
@@ -172,8 +172,8 @@ extension Solver {
     return nil
   }
 
-  /// `Array("ab")` has the elements of a `String`: a literal whose associated types are needed takes
-  /// its default.
+  /// `Array("ab")` has the elements of a `String`: a literal whose associated types are needed
+  /// takes its default.
   func takeDefaultsOfBases() {
     var found = false
     for item in equated where item.variable.literal == .string {

@@ -3,10 +3,10 @@ import Values
 
 /// What is known about the open type variables of one full expression.
 ///
-/// Unification binds variables and never backtracks by itself; a *trail* of bindings lets the caller
-/// try an overload, undo it, and later replay the chosen one without checking anything twice. A
-/// requirement that cannot be decided yet (a conformance of an open variable, `Data.Element` of an
-/// unknown `Data`) is *pending*, and tried again when more is known.
+/// Unification binds variables and never backtracks by itself; a *trail* of bindings lets the
+/// caller try an overload, undo it, and later replay the chosen one without checking anything
+/// twice. A requirement that cannot be decided yet (a conformance of an open variable,
+/// `Data.Element` of an unknown `Data`) is *pending*, and tried again when more is known.
 final class Solver {
   /// One change that can be undone.
   enum Change {
@@ -23,7 +23,7 @@ final class Solver {
     var isParameter: Bool
   }
 
-  /// A requirement that is not decided yet; a class, because attempts keep lists of them.
+  /// A requirement that is not decided yet, or does not hold. A class: attempts keep lists of them.
   final class Pending {
     let requirement: GenericSignature.Requirement
     /// As its declaration writes it.
@@ -128,7 +128,7 @@ final class Solver {
     return own.allSatisfy { hasOperator($0, type) }
   }
 
-  /// Requirements on one literal's type become requirements on the other's; false when no type meets them all.
+  /// What one literal's type must have, the other's must have too; false when no type has it all.
   func joinOperators(of variable: TypeVariable, into other: TypeVariable) -> Bool {
     if operators.isEmpty { return true }
     if let own = operators[variable] { require(own, of: other) }
@@ -271,8 +271,8 @@ final class Solver {
   /// Whether `resolve` may find something to replace; a type with a variable in it is.
   func isResolvable(_ type: Type) -> Bool { type.isResolvable(hasEqualities) }
 
-  /// The type with everything known filled in; nil when nothing changes. Settled parts, which are most
-  /// of a view's long type, are neither copied nor rebuilt.
+  /// The type with everything known filled in; nil when nothing changes. Settled parts, which are
+  /// most of a view's long type, are neither copied nor rebuilt.
   private func rebuilt(_ type: Type) -> Type? {
     switch type {
     case .variable(let variable):
@@ -364,8 +364,8 @@ final class Solver {
     return type
   }
 
-  /// `T.Element` of a parameter of the scope: the type that the scope's requirements give it, or the
-  /// canonical one of several equal forms.
+  /// `T.Element` of a parameter of the scope: the type that the scope's requirements give it, or
+  /// the canonical one of several equal forms.
   private func canonical(_ decl: AssociatedTypeDecl, of base: Type) -> Type? {
     let base = resolve(base)
     switch base {
@@ -388,8 +388,8 @@ final class Solver {
   }
 }
 
-/// How far a solution is from the plainest one; smaller is better. The order of the parts is that of
-/// Swift's own ranking.
+/// How far a solution is from the plainest one; smaller is better. The order of the parts is that
+/// of Swift's own ranking.
 struct Score: Comparable {
   /// Members that the surface may lack: an overload without any is preferred.
   var unknownNames = 0

@@ -39,7 +39,7 @@ extension Solver {
         && zip(a.arguments, b.arguments).allSatisfy { unify($0, $1) }
     case (.dependent, _), (_, .dependent):
       if resolve(left) == resolve(right) { return true }
-      // An associated type of something known equals only itself, whatever is open on the other side.
+      // An associated type of something known equals only itself, whatever is open in the other.
       guard [left, right].contains(where: { $0.isDependent && $0.hasOpenVariables }) else {
         return false
       }
@@ -50,8 +50,8 @@ extension Solver {
     }
   }
 
-  /// `throws(E)` with an open `E` takes the other function's error type: `Never` where that does not
-  /// throw. Where both are known, the conversion compares them.
+  /// `throws(E)` with an open `E` takes the other function's error type: `Never` where that does
+  /// not throw. Where both are known, the conversion compares them.
   func unifyErrors(_ a: FunctionType, _ b: FunctionType) -> Bool {
     if a.thrown == nil, b.thrown == nil { return true }
     let (left, right) = (errors(of: a), errors(of: b))
@@ -64,7 +64,7 @@ extension Solver {
     return function.isThrowing ? table.anyError : known("Never")
   }
 
-  /// A type that an erroneous one should have decided becomes an error too, which is not reported again.
+  /// A type that an erroneous one should have decided becomes an error, too, and is not reported.
   func spreadError(to type: Type) {
     for variable in type.parts(\.variable) where variable.binding == nil {
       switch variable.literal {
@@ -99,9 +99,9 @@ extension Solver {
       && zip(a, b).allSatisfy { ($0.label == $1.label) && unify($0.type, $1.type) }
   }
 
-  /// Two open variables become one. Of two literals the left one, the newer one in a list, points to
-  /// the other; otherwise the elements of a long list would form a chain, and resolving the last would
-  /// walk along all of them.
+  /// Two open variables become one. Of two literals the left one, the newer one in a list, points
+  /// to the other; otherwise the elements of a long list would form a chain, and resolving the last
+  /// would walk along all of them.
   private func join(_ a: TypeVariable, _ b: TypeVariable) -> Bool {
     if isDoubtful(.variable(a)) { doubt(b) }
     if isDoubtful(.variable(b)) { doubt(a) }

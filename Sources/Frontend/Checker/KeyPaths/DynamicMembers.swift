@@ -108,7 +108,7 @@ extension Checker {
     return (decl, required(known, of: target, substitution) ?? known)
   }
 
-  /// What the subscript's `where` clause requires of its parameter: `where Value == Store<State, Action>`.
+  /// What the `where` clause requires of the parameter: `where Value == Store<State, Action>`.
   private func required(_ root: Type, of target: CallTarget, _ substitution: Substitution) -> Type?
   {
     guard case .parameter = root, let subscripted = target.declaration as? SubscriptDecl else {

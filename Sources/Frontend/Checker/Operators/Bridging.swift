@@ -3,8 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// `name as NSString`, `error as NSError`: Swift converts by `as` between a value and the Objective-C
-// class it is bridged to. The surface declares the pairs with initialisers labelled `_bridging`.
+// `name as NSString`, `error as NSError`: Swift converts by `as` between a value and the
+// Objective-C class it is bridged to. The surface declares the pairs as initialisers labelled
+// `_bridging`.
 extension Checker {
   func bridged(_ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext) -> Expr? {
     // `text as String?`
@@ -38,8 +39,8 @@ extension Checker {
     }
   }
 
-  /// `set as? Set<Item>`: the value behind a bridged object, if its elements have the type. The result
-  /// is optional.
+  /// `set as? Set<Item>`: the value behind a bridged object, if its elements have the type. The
+  /// result is optional.
   func castBridged(
     _ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
@@ -50,8 +51,8 @@ extension Checker {
     return convert(value, to: type, by: "_casting", origin, context)
   }
 
-  /// `key as AnyObject`: a value is wrapped in an object, from which `as?` gets it back. So is `date as
-  /// CVarArg`, as its bridged object conforms.
+  /// `key as AnyObject`: a value is wrapped in an object, from which `as?` gets it back. So is
+  /// `date as CVarArg`, as its bridged object conforms.
   func boxed(_ value: Expr, in type: Type) -> Expr? {
     // `info["key"] as AnyObject?`
     if let payload = type.optionalWrapped {
@@ -64,7 +65,7 @@ extension Checker {
     return Expr(.erase(value), type: type, origin: value.origin)
   }
 
-  /// An optional of what is made from the value, or from the value inside where that is an optional.
+  /// An optional of what is made from the value, or from what is inside it if that is an optional.
   private func inside(
     _ value: Expr, _ type: Type, _ origin: Origin, _ make: (Expr) -> Expr?
   ) -> Expr? {

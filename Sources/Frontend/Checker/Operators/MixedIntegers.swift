@@ -1,8 +1,8 @@
 import Program
 import Values
 
-// `small < count` of a `UInt16` and an `Int`: Swift compares integers of any two types by value; it has
-// no other mixed operators.
+// `small < count` of a `UInt16` and an `Int`: Swift compares integers of any two types by value; it
+// has no other mixed operators.
 extension Checker {
   func mixedComparison(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,

@@ -7,11 +7,11 @@ struct UniformOperator: Hashable {
   var arity: Int
 }
 
-// `1 + 2`, `-(0.5 * 3)`: operators between literals are as open as the literals. Their final type must
-// have the operators and, at the end, decides which overloads are called.
+// `1 + 2`, `-(0.5 * 3)`: operators between literals are as open as the literals. Their final type
+// must have the operators and, at the end, decides which overloads are called.
 extension Checker {
-  /// The operator between operands whose types are open; nil where its result has another type, or one
-  /// of the operands has a type.
+  /// The operator between operands whose types are open; nil where its result has another type, or
+  /// one of the operands has a type.
   func openCall(_ name: String, _ operands: [Expr], _ origin: Origin) -> Expr? {
     let own = UniformOperator(name: name, arity: operands.count)
     let opened = solver.trying { () -> (Type, TypeVariable, FunctionDecl)? in

@@ -5,8 +5,8 @@ import Values
 
 // Hints that one operand gives about the other.
 extension Checker {
-  /// `x + pow(2, 3)`: where the operator is declared for two values of the left type, the overload of
-  /// the call that returns this type is meant.
+  /// `x + pow(2, 3)`: where the operator is declared for two values of the left type, the overload
+  /// of the call that returns this type is meant.
   func hint(_ name: String, _ left: PendingOperand, _ right: OperatorTree) -> Type? {
     guard case .leaf(let node) = right, node.is(FunctionCallExprSyntax.self),
       case .typed(let expr) = left
@@ -74,8 +74,8 @@ extension Checker {
     return type
   }
 
-  /// Two collections of different types converted to one of these types, or to the expected one: `path
-  /// == other.reversed()`, `[a] + all`, `dogs + cats` where `[any Animal]` is expected.
+  /// Two collections of different types converted to one of these types, or to the expected one:
+  /// `path == other.reversed()`, `[a] + all`, `dogs + cats` where `[any Animal]` is expected.
   func asOneType(
     _ left: PendingOperand, _ right: PendingOperand, _ trees: [OperatorTree?], _ expected: Type?,
     _ context: BodyContext
@@ -113,7 +113,8 @@ extension Checker {
     return trying { converted(expression(node, type, context), to: type) }
   }
 
-  /// Reports an element of an array literal that does not have the expected type, in the compiler's words.
+  /// Reports an element of an array literal of another type than the expected one, in the
+  /// compiler's words.
   func reportElement(
     _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?
   ) -> Bool {

@@ -4,8 +4,8 @@ import Releases
 import SwiftSyntax
 import Values
 
-/// The overloads of one operator, by the types of their parameters, so that the common case finds its
-/// overload at once.
+/// The overloads of one operator, by the types of their parameters, so that the common case finds
+/// its overload at once.
 struct OperatorCandidates {
   /// By the nominal types of the parameters.
   var exact: [[NominalDecl]: [CallTarget]] = [:]
@@ -165,7 +165,7 @@ extension Checker {
 
   // MARK: The common case
 
-  /// The call for operands with exactly the declared types; a literal takes the type of the other side.
+  /// The call for operands with exactly the declared types; a literal takes the other side's type.
   private func exactCall(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin,
     _ context: BodyContext, _ wanted: NominalDecl? = nil, takesUnknown: Bool = false,
@@ -292,7 +292,8 @@ extension Checker {
     return isOptional ? closeOptionalChain(assign) : assign
   }
 
-  /// N9, N10: private state that already has a value is written by its setter, which needs the whole struct.
+  /// N9, N10: private state that already has a value is written by its setter, which needs all of
+  /// `self`.
   private func refuseEarlyState(_ place: Expr) {
     guard table.rules[.stateHasValueFirst],
       case .property(let property, let base?, _) = place.kind, base.isSelf,
@@ -323,7 +324,8 @@ extension Checker {
     return origin(of: node.leftSquare, in: context)
   }
 
-  /// The left side of an assignment; `isOptional` when a chain in it must be closed around the whole.
+  /// The left side of an assignment; `isOptional` if a chain in it is to be closed around the
+  /// whole.
   private func place(
     _ node: ExprSyntax, _ isOptional: inout Bool, _ context: BodyContext
   ) -> Expr {

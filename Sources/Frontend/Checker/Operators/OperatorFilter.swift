@@ -35,8 +35,8 @@ extension Checker {
     if case .typed(let value) = operand { value.isNil } else { false }
   }
 
-  /// Whether a parameter of the type may take an optional: no string is one, so `name == nil` is not a
-  /// comparison of two strings.
+  /// Whether a parameter of the type may take an optional: no string is one, so `name == nil` is
+  /// not a comparison of two strings.
   private func mayTakeNil(_ want: Type, _ signature: GenericSignature) -> Bool {
     guard case .parameter = want else { return true }
     let optional = optional(of: nominal("Int"))

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Precedence and associativity of infix operators.
 ///
-/// Precedence is a number, higher binds tighter; a program's groups get numbers between those of the
-/// groups they refer to.
+/// Precedence is a number, higher binds tighter; a program's groups get numbers between those of
+/// the groups they refer to.
 struct PrecedenceTable {
   enum Associativity { case left, right, none }
 
@@ -18,7 +18,7 @@ struct PrecedenceTable {
   private var operators: [String: String] = [:]
   private var files: Set<ObjectIdentifier> = []
 
-  /// (A switch: a table would be filled at each start of the tool, and most groups are never needed.)
+  /// (A switch: a table would be filled at each start, and most groups are never needed.)
   private static func standardGroup(_ name: String) -> Group? {
     switch name {
     case "BitwiseShiftPrecedence": Group(level: 160, associativity: .none)

@@ -11,8 +11,8 @@ enum PendingOperand {
   var isTyped: Bool { if case .typed = self { true } else { false } }
 }
 
-// Sequences of operands and operators. The left spine of a tree (`a + b + c + …`) is walked in a loop
-// that resolves each operator once.
+// Sequences of operands and operators. The left spine of a tree (`a + b + c + …`) is walked in a
+// loop that resolves each operator once.
 extension Checker {
   func sequence(_ node: SequenceExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     if let file = context.scope.file { precedence.add(file) }
@@ -164,8 +164,8 @@ extension Checker {
     return variable.literal != .none
   }
 
-  /// Something in the tree waits for its surroundings to decide its type, and nothing in the tree does
-  /// so.
+  /// Something in the tree waits for its surroundings to decide its type, and nothing in the tree
+  /// does so.
   func isOpenTree(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
     switch tree {
     case .leaf(let node): return !isLiteral(node) && isContextual(node, context)
@@ -207,9 +207,9 @@ extension Checker {
     return contextual(name, left, right, expected, origin, context)
   }
 
-  /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. The type expected
-  /// of the result is tried for both operands first: otherwise every operator of a chain would try all
-  /// its overloads for each overload of the operator above it.
+  /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. The type
+  /// expected of the result is tried for both operands first: otherwise every operator of a chain
+  /// would try all its overloads for each overload of the operator above it.
   private func contextual(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
@@ -275,8 +275,8 @@ extension Checker {
     func made(_ value: Expr, _ other: Expr, _ type: Type) -> Expr {
       Expr(.coalesce(value, other), type: type, origin: origin)
     }
-    // `context ?? nil` of a type that accepts `nil`, where one is expected; and `scores[name] ?? nil`
-    // of optional values, which removes one level of optional.
+    // `context ?? nil` of a type that accepts `nil`, where one is expected; and `scores[name] ??
+    // nil` of optional values, which removes one level of optional.
     let isPayload =
       wrapped.optionalWrapped == nil
       ? other.isNil && expected.map(solver.head) == wrapped
@@ -350,7 +350,7 @@ extension Checker {
     return (first, tree(otherwise, hint, context))
   }
 
-  /// `down ? names.reversed() : names`: the overload of one branch that returns the type of the other.
+  /// `down ? names.reversed() : names`: the overload that returns the other branch's type.
   private func agreed(
     _ then: ExprSyntax, _ otherwise: OperatorTree, on types: [Type], _ context: BodyContext
   ) -> (Expr, Expr)? {

@@ -99,9 +99,9 @@ extension DeclarationTable {
     }
   }
 
-  /// `@available(*, deprecated, message: "…")`, `@available(iOS, deprecated: 16.0, renamed: "…")`. A
-  /// deprecation in the far future (`deprecated: 100000.0`, as for `NavigationView` in the SDK) is only
-  /// documented and gives no warning.
+  /// `@available(*, deprecated, message: "…")`, `@available(iOS, deprecated: 16.0, renamed: "…")`.
+  /// A deprecation in the far future (`deprecated: 100000.0`, as for `NavigationView` in the SDK)
+  /// is only documented and gives no warning.
   private func applyAvailability(_ attribute: AttributeSyntax, to decl: Declaration) {
     guard case .availability(let arguments) = attribute.arguments else { return }
     var platform = "*"
@@ -187,8 +187,8 @@ extension DeclarationTable {
     }
   }
 
-  /// `@_named(blocksAreTupleContent, TupleContent, parts)`: the name of the type in releases with that
-  /// rule.
+  /// `@_named(blocksAreTupleContent, TupleContent, parts)`: the name of the type in releases with
+  /// that rule.
   private func applyPrintedName(_ words: [String], to decl: NominalDecl) {
     guard words.count > 1, let rule = ReleaseRule(rawValue: words[0]), rules[rule] else { return }
     decl.printedName = (words[1], listsParts: words.count > 2)

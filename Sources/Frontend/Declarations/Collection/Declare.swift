@@ -45,8 +45,8 @@ extension DeclarationTable {
     for record in records.values { record.conformances = nil }
   }
 
-  /// Attaches extensions to the types that they extend, and returns those whose types are unknown. A
-  /// type may itself be declared in another extension.
+  /// Attaches extensions to the types that they extend, and returns those whose types are unknown.
+  /// A type may itself be declared in another extension.
   private func attached(_ extensions: [UnboundExtension]) -> [UnboundExtension] {
     var waiting = extensions
     var progressed = true
@@ -182,8 +182,8 @@ extension DeclarationTable {
     return decl
   }
 
-  /// Nested types are declared at once, so that their names can be looked up. (So are operators, which
-  /// are found without naming their type.)
+  /// Nested types are declared at once, so that their names can be looked up. (So are operators,
+  /// which are found without naming their type.)
   func declareNestedTypes(in block: MemberBlockSyntax, of decl: NominalDecl, file: FileUnit) {
     guard let record = records[decl], Self.holdsNested(block.members.raw) else { return }
     for member in block.members.elements {
@@ -201,8 +201,8 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether a member is a type or an operator, or may hold one. (Most types have none; the raw tree
-  /// shows that without a node for each member.)
+  /// Whether a member is a type or an operator, or may hold one. (Most types have none; the raw
+  /// tree shows that without a node for each member.)
   private static func holdsNested(_ members: RawSyntax) -> Bool {
     func holds(_ node: RawSyntax) -> Bool {
       switch node.kind {

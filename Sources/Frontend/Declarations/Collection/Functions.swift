@@ -119,8 +119,8 @@ extension DeclarationTable {
     }
   }
 
-  /// The signature is set before the parameters are resolved, because their types may ask for it; it
-  /// includes the parameters that `some P` adds.
+  /// The signature is set before the parameters are resolved, because their types may ask for it;
+  /// it includes the parameters that `some P` adds.
   func completeParameters(
     of owner: Declaration, _ own: [GenericParameter], _ clause: GenericParameterClauseSyntax?,
     _ condition: GenericWhereClauseSyntax?, _ parameters: FunctionParameterClauseSyntax,

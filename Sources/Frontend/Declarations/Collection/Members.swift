@@ -28,7 +28,7 @@ extension DeclarationTable {
     if decl.kind == .protocolType { markPrimaryTypes(record) }
   }
 
-  /// Stored properties added by a macro are in a separate text, but belong to the type all the same.
+  /// Stored properties added by a macro are in a separate text, but belong to the type.
   private func addModelAccess(to record: TypeRecord) {
     guard let ext = modelAccess(for: record) else { return }
     for member in ext.syntax.memberBlock.members.elements {
@@ -41,7 +41,7 @@ extension DeclarationTable {
 
   func collect(_ ext: ExtensionRecord, into record: TypeRecord) {
     var added: [Declaration] = []
-    // In a program of many files, comparing types now could happen while they are still being resolved.
+    // In a program of many files the types may not be resolved yet, and cannot be compared.
     defer { if opaque == nil { reportRedeclarations(addedTo: record, added) } }
     for member in ext.syntax.memberBlock.members.elements {
       for syntax in active(member.decl, in: ext.file) {

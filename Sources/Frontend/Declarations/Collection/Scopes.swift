@@ -46,7 +46,7 @@ extension DeclarationTable {
     return scope
   }
 
-  /// The parameters and requirements of the extension that declares a member; nil in the type itself.
+  /// The parameters and requirements of the extension that declares a member; nil for the type.
   func homeSignature(of declaration: Declaration) -> GenericSignature? {
     if case .extended(let ext)? = homes[declaration] { scope(of: ext).signature } else { nil }
   }

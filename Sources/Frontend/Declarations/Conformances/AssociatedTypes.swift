@@ -45,8 +45,8 @@ extension DeclarationTable {
     closure(of: protocols).reversed().firstMap { $0.associatedTypes.first { $0.name == name } }
   }
 
-  /// Nil when the answer depends on itself: a collection without members takes its elements from its
-  /// iterator, which takes them from the collection.
+  /// Nil when the answer depends on itself: a collection without members takes its elements from
+  /// its iterator, which takes them from the collection.
   private func substituteOnce(
     _ found: Type, _ substitution: Substitution, in scope: Scope, _ name: String,
     _ decl: NominalDecl, _ arguments: [Type]
@@ -87,8 +87,8 @@ extension DeclarationTable {
         protocols: bounds, arguments: arguments.allSatisfy(\.isEmpty) ? [] : arguments))
   }
 
-  /// `Element` for the `Element` of `associatedtype Iterator … where Iterator.Element == Element`: an
-  /// iterator of `any Sequence<Int>` is `any IteratorProtocol<Int>`.
+  /// `Element` for the `Element` of `associatedtype Iterator … where Iterator.Element == Element`:
+  /// an iterator of `any Sequence<Int>` is `any IteratorProtocol<Int>`.
   private func same(
     as inner: AssociatedTypeDecl, of outer: AssociatedTypeDecl
   ) -> AssociatedTypeDecl? {
@@ -137,7 +137,7 @@ extension DeclarationTable {
     }
     guard !declaring.isEmpty else { return parameter.map { .parameter($0) } }
     if name == "RawValue", let raw = decl.rawType { return raw }
-    // `extension Source<Cat>: CatProvider` fixes the type only for those arguments, not for every source.
+    // `extension Source<Cat>: CatProvider` fixes the type only for those arguments.
     let isOfAll = declaring.contains { $0.requirements.isEmpty }
     for entry in conformances.ordered where entry.requirements.isEmpty || !isOfAll {
       if let fixed = fixedType(name, by: entry.protocolDecl) { return fixed }
@@ -227,8 +227,8 @@ extension DeclarationTable {
     return nil
   }
 
-  /// Whether the requirements of a protocol's extension beyond the protocol hold for a type; what they
-  /// require of the associated type being looked for is ignored.
+  /// Whether the requirements of a protocol's extension beyond the protocol hold for a type; what
+  /// they require of the associated type being looked for is ignored.
   private func isFulfilled(_ ext: ExtensionRecord, for decl: NominalDecl, but name: String? = nil)
     -> Bool
   {
@@ -283,8 +283,8 @@ extension DeclarationTable {
     }
   }
 
-  /// The type fixed by a constrained extension of a protocol that the type conforms to, when only that
-  /// extension has a requirement's default: `extension Hook where Value == Void`.
+  /// The type fixed by a constrained extension of a protocol that the type conforms to, when only
+  /// that extension has a requirement's default: `extension Hook where Value == Void`.
   private func fixedByDefaults(
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
   ) -> Type? {
@@ -318,9 +318,9 @@ extension DeclarationTable {
     return nil
   }
 
-  /// The framework's `body` for primitive views is not a default for a view of the program that lacks
-  /// one. A protocol of the program may provide a `body`, and so may a framework protocol that refines
-  /// `View` (the representables do).
+  /// The framework's `body` for primitive views is not a default for a view of the program that
+  /// lacks one. A protocol of the program may provide a `body`, and so may a framework protocol
+  /// that refines `View` (the representables do).
   private func isBodyOfPrimitives(
     _ candidate: Declaration, of extended: NominalDecl, _ decl: NominalDecl
   ) -> Bool {
@@ -371,7 +371,7 @@ private struct AssociatedPattern {
       ?? (isThrown(by: requirement) ? thrown(by: candidate) : nil)
   }
 
-  /// `subscript(i: Int) -> Element` cannot witness `subscript(bounds: Range<Index>) -> SubSequence`.
+  /// A subscript by `Int` is no witness of one by `Range<Index>` that gives a `SubSequence`.
   private func differs(_ wanted: Type, _ given: Type) -> Bool {
     guard case .nominal(let a, _) = wanted, case .nominal(let b, _) = given else { return false }
     return a != b && a.kind != .classType && !b.isStandard("Optional")

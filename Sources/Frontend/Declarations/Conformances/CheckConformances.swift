@@ -13,8 +13,8 @@ extension DeclarationTable {
     }
   }
 
-  /// The conformances that the program's extensions add to a type of the surface. (In a program of many
-  /// files a framework's type is assumed to have what it needs, and that is inert.)
+  /// The conformances that the program's extensions add to a type of the surface. (In a program of
+  /// many files a framework's type is assumed to have what it needs, and that is inert.)
   func checkAddedConformances(of decl: NominalDecl) {
     guard decl.kind != .protocolType, opaque == nil || decl.module == "Swift" else { return }
     for entry in conformances(of: decl).ordered where entry.place != nil {

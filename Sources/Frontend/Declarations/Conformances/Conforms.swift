@@ -10,9 +10,9 @@ extension DeclarationTable {
     return conforms(decl.selfType, to: protocolDecl, in: Scope(container: decl))
   }
 
-  /// Whether the type conforms here: nominal types by their conformances (conditional ones checked),
-  /// parameters and opaque types by their requirements, existentials only where Swift lets `any P`
-  /// conform to `P`.
+  /// Whether the type conforms here: nominal types by their conformances (conditional ones
+  /// checked), parameters and opaque types by their requirements, existentials only where Swift
+  /// lets `any P` conform to `P`.
   func conforms(_ type: Type, to protocolDecl: NominalDecl, in scope: Scope) -> Bool {
     if protocolDecl.isSurface, protocolDecl.container == nil,
       let answer = marker(type, protocolDecl, in: scope)
@@ -104,14 +104,14 @@ extension DeclarationTable {
 
   // MARK: Tables
 
-  /// All protocols that a type's own declaration and extensions state, with those that they refine. The
-  /// superclass's are not included.
+  /// All protocols that a type's own declaration and extensions state, with those that they refine.
+  /// The superclass's are not included.
   func conformances(of decl: NominalDecl) -> ConformanceTable {
     guard let record = records[decl] else { return ConformanceTable() }
     loadConformances(of: decl)
     if let known = record.conformances { return known }
-    // In a cycle (a clause whose types depend on the conformance) only the conformances known so far
-    // are visible: those that a macro adds, whatever the clause says.
+    // In a cycle (a clause whose types depend on the conformance) only the conformances known so
+    // far are visible: those that a macro adds, whatever the clause says.
     record.conformances = made(byMacrosOf: decl)
     inProgress += 1
     defer { inProgress -= 1 }

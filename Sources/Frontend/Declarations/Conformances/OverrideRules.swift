@@ -59,8 +59,8 @@ extension DeclarationTable {
     }
   }
 
-  /// Also one that a class of the program inherits. Which of a framework's initialisers are convenience
-  /// ones, which need no `override`, is not known here.
+  /// Also one that a class of the program inherits. Which of a framework's initialisers are
+  /// convenience ones, which need no `override`, is not known here.
   private func isFrameworks(_ initializer: FunctionDecl) -> Bool {
     if initializer.isSurface { return true }
     guard implicitInitializers.contains(initializer) else { return false }
@@ -77,7 +77,7 @@ extension DeclarationTable {
         : [Diagnostic.Note(message: "overridden declaration is here", origin: original.origin)])
   }
 
-  /// An overriding member has the type of the original, and does not turn a constant into a variable.
+  /// An overriding member has the type of the original, and makes no variable of a constant.
   private func checkTypes(of member: Declaration, overriding original: Declaration) {
     guard !original.isSurface else { return }
     if let function = member as? FunctionDecl, let base = original as? FunctionDecl {
@@ -147,8 +147,8 @@ extension DeclarationTable {
     return nil
   }
 
-  /// Whether a member of another module of the program may be internal there: then a member with the
-  /// same name does not override it. (Whether it is internal is not recorded.)
+  /// Whether a member of another module of the program may be internal there: then a member with
+  /// the same name does not override it. (Whether it is internal is not recorded.)
   private func isInternalElsewhere(_ candidate: Declaration, from member: Declaration) -> Bool {
     !member.isOverride && (candidate as? FunctionDecl)?.kind != .initializer
       && areOfDifferentModules(candidate, member)

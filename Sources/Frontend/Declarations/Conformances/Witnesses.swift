@@ -11,8 +11,8 @@ extension DeclarationTable {
     scope.signature.requirements += conditions(of: decl, to: protocolDecl)
     let onMetatype =
       requirement.isStatic || (requirement as? FunctionDecl)?.kind == .initializer
-    // The surface's conformances have their witnesses already: an operator that the program declares
-    // for a surface type is called only by the program.
+    // The surface's conformances have their witnesses already: an operator that the program
+    // declares for a surface type is called only by the program.
     let isFixed = isOfSurface(decl, conformingTo: protocolDecl)
     let candidates = members(
       of: decl.selfType, named: requirement.name, onMetatype: onMetatype, in: scope
@@ -45,8 +45,8 @@ extension DeclarationTable {
     return best(same) ?? best(exact) ?? best(candidates)
   }
 
-  /// Whether the generic parameters of both must conform to the same protocols: only that distinguishes
-  /// `init<T: BinaryInteger>(_ x: T)` from `init<T: BinaryFloatingPoint>(_ x: T)`.
+  /// Whether the generic parameters of both must conform to the same protocols: only that
+  /// distinguishes `init<T: BinaryInteger>(_ x: T)` from `init<T: BinaryFloatingPoint>(_ x: T)`.
   private func asksTheSame(_ candidate: Declaration, as requirement: Declaration) -> Bool {
     guard let a = candidate as? FunctionDecl, let b = requirement as? FunctionDecl else {
       return true
@@ -59,8 +59,8 @@ extension DeclarationTable {
     }
   }
 
-  /// An interface file may leave a witness to an extension with more requirements than the conformance;
-  /// it is reached only where these hold.
+  /// An interface file may leave a witness to an extension with more requirements than the
+  /// conformance; it is reached only where these hold.
   private func conditionalWitness(
     for requirement: Declaration, of decl: NominalDecl, isFixed: Bool
   ) -> MemberCandidate? {

@@ -28,9 +28,9 @@ extension DeclarationTable {
 
   func loadScript(_ name: String) { load(SurfaceIndexer.scriptPrefix + name) }
 
-  /// Loads an operator's declarations at the top level, in protocols, and in types that are known by
-  /// now. The others cannot matter: no operand has a type that was never mentioned. So what is loaded
-  /// grows with the types.
+  /// Loads an operator's declarations at the top level, in protocols, and in types that are known
+  /// by now. The others cannot matter: no operand has a type that was never mentioned. So what is
+  /// loaded grows with the types.
   func loadOperators(_ name: String) {
     if !hasLoadedLiteralTypes {
       hasLoadedLiteralTypes = true

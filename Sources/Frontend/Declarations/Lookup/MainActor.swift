@@ -3,8 +3,8 @@ import Values
 
 // The declarations that belong to the main actor.
 //
-// Only what is certain counts, on both sides: a program that the compiler accepts must not be rejected
-// because it is not known here that something it inherits from is on the main actor.
+// Only what is certain counts, on both sides: a program that the compiler accepts must not be
+// rejected because it is not known here that something it inherits from is on the main actor.
 extension DeclarationTable {
   /// Whether it is a mistake to use the program's declaration outside the main actor.
   func isOnMainActor(_ declaration: Declaration) -> Bool {
@@ -58,8 +58,8 @@ extension DeclarationTable {
     return scope.container?.isNonisolated != true
   }
 
-  /// A type of the program that conforms to no protocol that may put it on the main actor, and has no
-  /// property with a wrapper that does.
+  /// A type of the program that conforms to no protocol that may put it on the main actor, and has
+  /// no property with a wrapper that does.
   private func isNonisolated(type: NominalDecl) -> Bool {
     if type.isSurface || type.kind == .actor || isOnMainActor(type: type) { return false }
     if mayInheritUnknown(type) { return false }

@@ -92,7 +92,7 @@ extension DeclarationTable {
     if name == "init" { addImplicitInitializers(to: record) }
     if Self.isDerivedName(name) { addDerived(name, to: record) }
     let found = record.members[name] ?? []
-    // Before the program's extensions are bound, and while a type is being collected, there may be more.
+    // Before the program's extensions are bound, and while a type is collected, there may be more.
     if isBound, record.isCollected { record.collected[name] = found }
     return found
   }

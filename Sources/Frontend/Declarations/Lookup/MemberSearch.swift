@@ -62,8 +62,8 @@ struct MemberSearch {
     }
   }
 
-  /// `T: PersistentModel & Named`, `any PersistentModel & Named`: of two properties with the same name,
-  /// the one that `Named` requires is meant, not the one that an extension gives to all models.
+  /// `T: PersistentModel & Named`, `any PersistentModel & Named`: of two properties with the same
+  /// name, the one that `Named` requires is meant, not that of an extension of all models.
   private mutating func putRequirementFirst() {
     guard found.count > 1, let first = found.first, first.requirementOf == nil,
       first.declaration is VariableDecl, let given = first.declaration.container,

@@ -4,9 +4,9 @@ import SwiftSyntax
 
 // The conformances of the surface's types, from the committed table (`SurfaceConformances`).
 extension DeclarationTable {
-  /// Whether a type of the surface conforms by its own declaration and extensions, without loading the
-  /// types that they name; nil where it must be worked out: the program extends the type, or the
-  /// conformance is conditional.
+  /// Whether a type of the surface conforms by its own declaration and extensions, without loading
+  /// the types that they name; nil where it must be worked out: the program extends the type, or
+  /// the conformance is conditional.
   func knownConformance(of decl: NominalDecl, to protocolDecl: NominalDecl) -> Bool? {
     guard protocolDecl.isSurface, protocolDecl.container == nil, let record = known(decl) else {
       return nil
@@ -33,7 +33,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether the declaration of a type or its extensions state the conformance, whatever its arguments.
+  /// Whether the declaration of a type or its extensions state the conformance for any arguments.
   func declares(_ decl: NominalDecl, conformanceTo protocolDecl: NominalDecl) -> Bool {
     knownConformance(of: decl, to: protocolDecl) ?? (conformances(of: decl)[protocolDecl] != nil)
   }

@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// It behaves like a constant that is computed unit by unit: the text is part of the binary, and
 /// caching its trees changes only the time taken. A program that is loaded again, the variants of a
-/// lesson and the programs of the tests find most of what they need already parsed. Without it three
-/// quarters of a debug build's time for a small program would go into parsing the same declarations
-/// once more.
+/// lesson and the programs of the tests find most of what they need already parsed. Without it
+/// three quarters of a debug build's time for a small program would go into parsing the same
+/// declarations once more.
 final class ParsedUnits: Sendable {
   static let embedded = ParsedUnits()
 

@@ -37,8 +37,8 @@ enum SurfaceIndexer {
     }
   }
 
-  /// The units of an extension that only adds members, adjacent ones with the same name together; nil
-  /// for an item that must stay one unit, such as a conformance.
+  /// The units of an extension that only adds members, adjacent ones with the same name together;
+  /// nil for an item that must stay one unit, such as a conformance.
   private static func members(of item: CodeBlockItemSyntax, file: Int)
     -> [(unit: SurfaceIndex.Unit, keys: [String])]?
   {

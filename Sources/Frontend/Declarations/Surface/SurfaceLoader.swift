@@ -27,8 +27,8 @@ final class SurfaceLoader {
     parsed = text == nil ? .embedded : ParsedUnits()
   }
 
-  /// Declares the units under a key that have not been declared yet. Declaring one may ask for the same
-  /// key again, which then continues with the rest.
+  /// Declares the units under a key that have not been declared yet. Declaring one may ask for the
+  /// same key again, which then continues with the rest.
   func load(_ key: String, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard !finished.contains(key) else { return }
     for unit in index.units(for: key) { load(unit, declare: declare) }

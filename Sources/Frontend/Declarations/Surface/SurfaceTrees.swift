@@ -5,21 +5,22 @@ import Synchronization
 
 /// The committed syntax trees of the units: the result of parsing at a tenth of its cost.
 ///
-/// A small program uses about a hundred units, and parsing them took 40 percent of its start. So the
-/// shape of each tree is committed in the files' tables, without the text, which the tokens take from
-/// the interface file in order. A unit whose tree is missing or does not fit its text is parsed.
+/// A small program uses about a hundred units, and parsing them took 40 percent of its start. So
+/// the shape of each tree is committed in the files' tables, without the text, which the tokens
+/// take from the interface file. A unit whose tree is missing or does not fit its text is parsed.
 ///
 /// Two thirds of the nodes are equal to others: every `some View`, every empty list of attributes.
-/// Those are *common*: stored once for all files, with their own text, and made once per run. So all
-/// trees are made in one arena, which lives as long as they may be needed. The choice of common nodes
-/// is rarely changed (`SharedTreeNodes`), because the tables of all files refer to them by number.
+/// Those are *common*: stored once for all files, with their own text, and made once per run. So
+/// all trees are made in one arena, which lives as long as they may be needed. The choice of common
+/// nodes is rarely changed (`SharedTreeNodes`), because all tables refer to them by number.
 ///
-/// The contents of braces of functions and accessors are a third of it, and most never run: they are
-/// skipped, and read when a body is needed.
+/// The contents of braces of functions and accessors are a third of it, and most never run: they
+/// are skipped, and read when a body is needed.
 ///
-/// The bytes of the common nodes begin with two numbers: how many nodes there are, and how many bytes their
-/// text has. Then, for each node, where its tree and its text begin; then the text, and the trees. All these
-/// numbers have four bytes, the lowest first. A tree is its root; the first byte of a node is a `Code`.
+/// The bytes of the common nodes begin with two numbers: the counts of nodes and of the bytes of
+/// their text. Then, for each node, where its tree and its text begin; then the text, and the
+/// trees. All these numbers have four bytes, the lowest first. A tree is its root; the first byte
+/// of a node is a `Code`.
 final class SurfaceTrees: @unchecked Sendable {
   static let embedded = SurfaceTrees(SurfaceText.embedded)
 
@@ -37,15 +38,15 @@ final class SurfaceTrees: @unchecked Sendable {
   enum Code {
     /// Codes below it stand for absent children: one more than the code.
     static let firstToken: UInt8 = 16
-    /// Below it, less `firstToken`: a token of the kind with that raw value. Its lengths follow: for a
-    /// token without leading trivia one byte below `longToken`, in which the `trailingSpace` bit means
-    /// one byte of trailing trivia and the other bits give the length of the text; or `longToken`, and
-    /// the three lengths.
+    /// Below it, less `firstToken`: a token of the kind with that raw value. Its lengths follow:
+    /// for a token without leading trivia one byte below `longToken`, in which the `trailingSpace`
+    /// bit means one byte of trailing trivia and the other bits give the length of the text; or
+    /// `longToken`, and the three lengths.
     static let firstNode: UInt8 = 80
     static let longToken: UInt8 = 0x80
     static let trailingSpace: UInt8 = 0x40
-    /// From `firstNode` on: a node of the kind with that number, then its number of children and the
-    /// children. After `farNode` comes a number that is added to it.
+    /// From `firstNode` on: a node of the kind with that number, then its number of children and
+    /// the children. After `farNode` comes a number that is added to it.
     static let farNode: UInt8 = 0xfe
     /// The shared node with the number that follows.
     static let sharedNode: UInt8 = 0xff
@@ -65,8 +66,8 @@ final class SurfaceTrees: @unchecked Sendable {
 
   /// A unit as it is first read.
   struct Unit {
-    /// Its bodies are empty; a right brace has the text of its body as trivia, so that all positions
-    /// are right.
+    /// Its bodies are empty; a right brace has the text of its body as trivia, so that all
+    /// positions are right.
     var syntax: SourceFileSyntax
     /// The bodies, by where their lists begin in the text.
     var bodies: [Int: Body] = [:]

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The numbers of the kinds of syntax nodes in the committed trees (`SurfaceTrees`): their positions in
-/// this list. swift-syntax does not number them. A kind missing here only costs speed: units that
-/// contain it are parsed.
+/// The numbers of the kinds of syntax nodes in the committed trees (`SurfaceTrees`): their
+/// positions in this list. swift-syntax does not number them. A kind missing here only costs speed:
+/// units that contain it are parsed.
 enum SyntaxKindNumbers {
   static let kinds: [SyntaxKind] = [
     .abiAttributeArguments, .accessorBlock, .accessorDeclList, .accessorDecl,

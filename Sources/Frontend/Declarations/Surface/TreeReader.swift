@@ -1,8 +1,8 @@
 import Surface
 @_spi(RawSyntax) import SwiftSyntax
 
-/// Reads one tree. Reading fails on bytes that are not a tree, or not one for this text, and never goes
-/// beyond their end.
+/// Reads one tree. Reading fails on bytes that are not a tree, or not one for this text, and never
+/// goes beyond their end.
 struct TreeReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position: Int

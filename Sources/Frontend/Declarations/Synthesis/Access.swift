@@ -29,7 +29,7 @@ extension DeclarationTable {
     return homes[declaration]?.file
   }
 
-  /// The compiler's message for using a private declaration from outside; nil where that is allowed.
+  /// The compiler's message for using a private declaration; nil where that is allowed.
   ///
   /// A private member may be used inside its type and in the type's extensions in its file.
   func inaccessibility(of declaration: Declaration, from scope: Scope) -> String? {

@@ -32,8 +32,8 @@ extension DeclarationTable {
     for name in globals.keys.sorted() { reportRedeclarations(globals[name] ?? []) }
   }
 
-  /// A module has only one `@main`. (Which files of a folder form one module is not known, and widgets
-  /// belong to another.)
+  /// A module has only one `@main`. (Which files of a folder form one module is not known, and
+  /// widgets belong to another.)
   func reportRepeatedMain() {
     if let opaque, opaque.scopes.main == nil { return }
     let own = mains.filter { main in
@@ -73,7 +73,7 @@ extension DeclarationTable {
   }
 
   private func clashes(_ a: Declaration, _ b: Declaration) -> Bool {
-    // Private declarations of different files do not clash; one that is not private clashes with all.
+    // Private declarations of different files do not clash; any other clashes with all.
     if a.isPrivate, b.isPrivate, isOfOtherFile(a, fileUnit(of: b)) { return false }
     if areOfDifferentModules(a, b) { return false }
     if let a = a as? FunctionDecl, let b = b as? FunctionDecl { return clash(a, b) }
@@ -87,8 +87,8 @@ extension DeclarationTable {
     }
     // `case off(by: Int)` has a different full name than `static let off`.
     if hasPayload(a) != hasPayload(b) { return false }
-    // A member of an extension may coexist with a protocol's requirement, and with one of an extension
-    // for other arguments.
+    // A member of an extension may coexist with a protocol's requirement, and with one of an
+    // extension for other arguments.
     if a.container?.kind == .protocolType || isConstrained(a) || isConstrained(b) { return false }
     return Self.isOfType(a) == Self.isOfType(b)
   }
@@ -97,8 +97,8 @@ extension DeclarationTable {
     (declaration as? EnumCaseDecl)?.payload.isEmpty == false
   }
 
-  /// Whether it is a member of the type and not of its values: a case may coexist with a property, and
-  /// `enum kind` with `let kind: kind`. Outside types the difference does not exist.
+  /// Whether it is a member of the type and not of its values: a case may coexist with a property,
+  /// and `enum kind` with `let kind: kind`. Outside types the difference does not exist.
   private static func isOfType(_ declaration: Declaration) -> Bool {
     declaration.isStatic || declaration is EnumCaseDecl || isType(declaration)
       || declaration.container == nil
@@ -125,7 +125,7 @@ extension DeclarationTable {
       haveSameRequirements(a.signature, b.signature),
       // (A type with an unknown part may really be another one: `[MetricPayload]` of a framework.)
       !a.result.containsError, !b.result.containsError,
-      // An unsimulated constraint is left out, so two functions that differ only by it look the same.
+      // Without an unsimulated constraint two functions that differ only by it look the same.
       opaque == nil || a.signature.parameters.isEmpty
     else { return false }
     return a.result.matches(b.result)
@@ -172,8 +172,8 @@ extension DeclarationTable {
 
   // MARK: Uses
 
-  /// What is to be said of a use: the declaration is out of reach, deprecated or unavailable, or cannot
-  /// be simulated.
+  /// What is to be said of a use: the declaration is out of reach, deprecated or unavailable, or
+  /// cannot be simulated.
   func remarks(
     onUseOf declaration: Declaration, at origin: Origin, in scope: Scope
   ) -> [Diagnostic] {

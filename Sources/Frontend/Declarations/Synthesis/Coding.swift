@@ -2,8 +2,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// `encode(to:)` and `init(from:)`, generated as source that uses the surface's containers. `CodingKeys`
-// of the type decide which properties are coded and under which keys.
+// `encode(to:)` and `init(from:)`, generated as source that uses the surface's containers.
+// `CodingKeys` of the type decide which properties are coded and under which keys.
 extension DeclarationTable {
   func codingMember(encoding: Bool, of record: TypeRecord) -> FunctionDecl? {
     let condition = condition(for: encoding ? "Encodable" : "Decodable", of: record)
@@ -67,7 +67,7 @@ extension DeclarationTable {
     return record.decl.storedProperties.compactMap { property in
       let name = property.written.name
       if property.isStatic || property.isLazy { return nil }
-      // The macro stores a property under another name, which coding keys may use: `case _name = "name"`.
+      // The macro stores a property under another name, which keys may use: `case _name = "name"`.
       let stored = record.decl.isObservable ? "_" + name : name
       let key = names?.contains(name) == false ? stored : name
       if let names, !names.contains(key) { return nil }
@@ -95,8 +95,8 @@ extension DeclarationTable {
 
   // MARK: Texts
 
-  /// The raw type as which a type is coded: an enum's, or that of any other `RawRepresentable` type, as
-  /// in the library's extensions of the protocol.
+  /// The raw type as which a type is coded: an enum's, or that of any other `RawRepresentable`
+  /// type, as in the library's extensions of the protocol.
   private func rawType(_ record: TypeRecord) -> Type? {
     if record.decl.kind == .enumeration, let raw = record.decl.rawType { return raw }
     guard record.decl.kind != .classType,

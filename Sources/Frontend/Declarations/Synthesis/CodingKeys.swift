@@ -2,11 +2,11 @@ import Program
 import SwiftSyntax
 import Values
 
-// An enum that is a `CodingKey`: without a raw type, or with numbers as raw values, the names of its
-// cases are the keys. (For string raw values an extension of the surface provides everything.)
+// An enum that is a `CodingKey`: without a raw type, or with numbers as raw values, the names of
+// its cases are the keys. (For string raw values an extension of the surface provides everything.)
 extension DeclarationTable {
-  /// A type for which the compiler synthesises one half of the coding has `CodingKeys`, which the half
-  /// that the program writes may use; an enum also has such keys for the associated values of each case.
+  /// A type for which the compiler synthesises one half of the coding has `CodingKeys`, which the
+  /// half that the program writes may use; an enum also has such keys for the values of each case.
   func addCodingKeys(to decl: NominalDecl) {
     guard isBound, [.structure, .classType, .enumeration].contains(decl.kind) else { return }
     decl.completeMembers()

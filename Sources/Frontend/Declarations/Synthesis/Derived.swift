@@ -175,8 +175,8 @@ extension DeclarationTable {
       || !record.decl.storedProperties.isEmpty
   }
 
-  /// Whether a member is the one that coding requires: `init(from decoder: Decoder)`, not `init(from
-  /// user: User)`.
+  /// Whether a member is the one that coding requires: `init(from decoder: Decoder)`, not
+  /// `init(from user: User)`.
   func codes(_ member: Declaration, encoding: Bool) -> Bool {
     guard let function = member as? FunctionDecl,
       function.parameters.map(\.label) == [encoding ? "to" : "from"]
@@ -191,8 +191,8 @@ extension DeclarationTable {
 
   // MARK: Roles
 
-  /// A type without a declared role has that of its most refined protocol. A conditional conformance
-  /// (`Optional: View where Wrapped: View`) gives the type itself no role.
+  /// A type without a declared role has that of its most refined protocol. A conditional
+  /// conformance (`Optional: View where Wrapped: View`) gives the type itself no role.
   func role(of decl: NominalDecl) -> [String] {
     guard decl.kind != .protocolType else { return [] }
     if let known = knownRole(of: decl) { return known }
@@ -206,7 +206,7 @@ extension DeclarationTable {
       }
     }
     guard let refined else { return [] }
-    // In a program of many files unsimulated code may leave a view without a body: a leaf replaces it.
+    // In a program of many files unsimulated code may leave a view without a body: it is a leaf.
     if opaque != nil, refined.name == "View",
       let body = refined.requirements.first(where: { $0.name == "body" }),
       findWitness(for: body, of: decl, refined) == nil

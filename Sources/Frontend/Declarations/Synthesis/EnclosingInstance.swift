@@ -5,7 +5,7 @@ import Values
 // A wrapper that needs the object whose property it wraps: in a class, access to a property goes
 // through its wrapper's `static subscript(_enclosingInstance:wrapped:storage:)`, if there is one.
 extension DeclarationTable {
-  /// Whether that subscript can also be set; nil where there is none, or the property is not in a class.
+  /// Whether that subscript can also be set; nil where there is none, or no class.
   func enclosingSubscript(of use: WrapperUse, in decl: VariableDecl) -> Bool? {
     guard decl.container?.kind == .classType, !decl.isStatic, use.inner.isEmpty,
       !use.wrapper.isSurface

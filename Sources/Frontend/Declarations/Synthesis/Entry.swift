@@ -4,8 +4,8 @@ import Releases
 import SwiftSyntax
 import Values
 
-// `@Entry var theme = Theme.light` in an extension of `EnvironmentValues` and its like: a key type and
-// a property that uses the subscript by key, as in the macro's expansion.
+// `@Entry var theme = Theme.light` in an extension of `EnvironmentValues` and its like: a key type
+// and a property that uses the subscript by key, as in the macro's expansion.
 extension DeclarationTable {
   private static let entryKeys = [
     "EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey",
@@ -52,8 +52,9 @@ extension DeclarationTable {
   private func addDefault(
     to source: inout SynthesizedSource, _ parts: VariableSyntax, _ home: Home
   ) {
-    // If a type is written, the default is evaluated anew at each read, as in the macro's expansion;
-    // since the tools of late 2024 also without one, which shows only when it is an object (F263).
+    // If a type is written, the default is evaluated anew at each read, as in the macro's
+    // expansion; since the tools of late 2024 also without one, which shows only for objects
+    // (F263).
     let made = parts.type == nil ? classMade(by: parts.value, home) : nil
     let isConstant = parts.type == nil && made == nil
     source.add("static \(isConstant ? "let" : "var") defaultValue")

@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// `@storageRestrictions(initializes: _x, accesses: scale) init(newValue) { … }`: in an initialiser an
-// assignment to the computed property calls it as long as some property that it initialises has no
-// value; afterwards the setter runs (swiftc 6.3).
+// `@storageRestrictions(initializes: _x, accesses: scale) init(newValue) { … }`: in an initialiser
+// an assignment to the computed property calls it as long as some property that it initialises has
+// no value; afterwards the setter runs (swiftc 6.3).
 extension DeclarationTable {
   func makeInitAccessor(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
     guard let syntax = parts.accessors["init"], home.container != nil else { return }

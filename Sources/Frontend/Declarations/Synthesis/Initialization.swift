@@ -1,11 +1,11 @@
 import Program
 import Values
 
-// What an assignment to a property means inside an initialiser of its own type: the storage behind it
-// gets the value, and neither observers nor setters run.
+// What an assignment to a property means inside an initialiser of its own type: the storage behind
+// it gets the value, and neither observers nor setters run.
 extension DeclarationTable {
-  /// The place and the value that are really assigned; unchanged if the property is an ordinary one or
-  /// the function is not an initialiser.
+  /// The place and the value that are really assigned; unchanged if the property is an ordinary one
+  /// or the function is not an initialiser.
   ///
   /// A wrapper without an initial value is made from the value: `self.name = x` is
   /// `self._name = W(wrappedValue: x)`.

@@ -15,8 +15,8 @@ extension DeclarationTable {
     guard !hasDesignatedInitializer(record) else { return }
     switch decl.kind {
     case .structure:
-      // The language's own types are not made of properties: a number would be a struct without any,
-      // whose bytes the machine copies. `Int64()` comes from the protocol.
+      // The language's own types are not made of properties: a number would be a struct without
+      // any, whose bytes the machine copies. `Int64()` comes from the protocol.
       if decl.builtin == nil { addMemberwiseInitializers(to: record, home) }
     case .classType, .actor:
       guard decl.storedProperties.allSatisfy(\.hasInitialValue) else { return }
@@ -62,8 +62,8 @@ extension DeclarationTable {
 
   // MARK: Inheriting
 
-  /// A class without designated initialisers of its own, all of whose properties have values, inherits
-  /// its superclass's; one that overrides all designated ones inherits the convenience ones.
+  /// A class without designated initialisers of its own, all of whose properties have values,
+  /// inherits its superclass's; one that overrides all of these inherits the convenience ones.
   private func inheritInitializers(of superclass: Type, _ record: TypeRecord, _ home: Home) {
     guard case .nominal(let base, let arguments) = superclass else { return }
     let inherited = collectedMembers("init", of: base).compactMap { $0 as? FunctionDecl }

@@ -69,8 +69,8 @@ extension DeclarationTable {
     addInitializer(function, to: record)
   }
 
-  /// A property for which the initialiser has a parameter: not a constant with a value, nor a private
-  /// wrapped property with one.
+  /// A property for which the initialiser has a parameter: not a constant with a value, nor a
+  /// private wrapped property with one.
   private func isMemberwise(_ property: VariableDecl) -> Bool {
     if property.isLet, property.hasInitialValue { return false }
     if let wrapped = property.wraps, wrapperForms[property] != nil {

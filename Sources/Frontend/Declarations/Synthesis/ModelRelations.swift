@@ -2,9 +2,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// Relations of `@Model` classes: writing one side writes the other. For that, a property's setter makes
-// a call after its observers; whether the property refers to models, and which of their properties is
-// the inverse, is found at run time.
+// Relations of `@Model` classes: writing one side writes the other. For that, a property's setter
+// makes a call after its observers; whether the property refers to models, and which of their
+// properties is the inverse, is found at run time.
 extension DeclarationTable {
   /// Whether a stored property may refer to other models, judged by its written type.
   func isRelation(_ parts: VariableSyntax, of container: NominalDecl?) -> Bool {

@@ -2,8 +2,8 @@ import Program
 
 /// Declarations with the same name, in order.
 ///
-/// Two functions whose parameters are all of named types clash only if the types have the same names,
-/// so each of thousands of overloads is compared only with the few that take the same types.
+/// Two functions whose parameters are all of named types clash only if the types have the same
+/// names, so each of thousands of overloads is compared only with the few that take the same types.
 struct Namesakes {
   private var all: [Declaration] = []
   /// The positions of those functions, by the types that they take.
@@ -33,8 +33,8 @@ struct Namesakes {
   }
 
   /// Nil for declarations that may clash with functions that take other types: variables, functions
-  /// without parameters, and those with a parameter that is a generic type's member, which may equal
-  /// anything.
+  /// without parameters, and those with a parameter that is a generic type's member, which may
+  /// equal anything.
   private static func key(of declaration: Declaration) -> [NominalDecl]? {
     guard let function = declaration as? FunctionDecl, !function.parameters.isEmpty else {
       return nil

@@ -4,9 +4,9 @@ import Values
 
 // `@Observable`: stored properties become accessors that notify.
 extension DeclarationTable {
-  /// A tracked property `count` and its storage `_count`, as the macro names it. With observers there
-  /// are three: the observers belong to `_count`, as with the macro, so the setter of `count` first
-  /// notifies and then stores through them (F176, F178).
+  /// A tracked property `count` and its storage `_count`, as the macro names it. With observers
+  /// there are three: the observers belong to `_count`, as with the macro, so the setter of `count`
+  /// first notifies and then stores through them (F176, F178).
   func makeTracked(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
     let storage = companion(of: decl, named: "_" + decl.name, isStored: true, home)
     storage.isPrivate = true
@@ -40,7 +40,7 @@ extension DeclarationTable {
     return [decl, inner, storage]
   }
 
-  /// The computed property behind an observed one: its accessors do not notify, or run no observers.
+  /// The computed property behind an observed one: its accessors notify or observe nothing.
   func makeInner(of decl: VariableDecl, _ home: Home) -> VariableDecl {
     let inner = companion(of: decl, named: decl.name, isStored: false, home)
     inner.observedStorageOwner = decl

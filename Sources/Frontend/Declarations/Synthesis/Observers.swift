@@ -103,8 +103,8 @@ extension DeclarationTable {
     let observer = newFunction(
       .function, syntax.accessorSpecifier.text, at: syntax.accessorSpecifier, home)
     observer.isStatic = decl.isStatic
-    // With a nonmutating setter of a wrapper the observers are nonmutating unless marked otherwise; if
-    // they are marked, the setter that runs them is mutating too.
+    // With a nonmutating setter of a wrapper the observers are nonmutating unless marked otherwise;
+    // if they are marked, the setter that runs them is mutating too.
     let saysMutating = syntax.modifier?.name.tokenKind == .keyword(.mutating)
     observer.isMutating =
       isValueAccessor(decl)

@@ -1,9 +1,9 @@
 import Program
 import SwiftSyntax
 
-// The members that `@Model` adds to a class: the models its properties refer to, its values when it was
-// saved, and what happens to others when it is deleted. The store also reads all properties to learn of
-// the next write.
+// The members that `@Model` adds to a class: the models its properties refer to, its values when it
+// was saved, and what happens to others when it is deleted. The store also reads all properties to
+// learn of the next write.
 extension DeclarationTable {
   func collectPersistence(of record: TypeRecord) {
     guard let group = record.group else { return }

@@ -3,8 +3,8 @@ import SwiftParser
 import SwiftSyntax
 import Values
 
-/// Swift text that we generate, with parts of the program in it, such as `State(wrappedValue: 3)` for
-/// `@State var n = 3`.
+/// Swift text that we generate, with parts of the program in it, such as `State(wrappedValue: 3)`
+/// for `@State var n = 3`.
 ///
 /// It is checked like any other source; the parts keep their origins, so that a message about one
 /// points into the program.

@@ -17,9 +17,9 @@ extension DeclarationTable {
       at: decl.origin)
   }
 
-  /// `@ObservedObject var model: Model`: without an initial value that the wrapper's initialiser would
-  /// check, the type itself is checked. (What a program's own wrapper requires is decided by its
-  /// initialisers.)
+  /// `@ObservedObject var model: Model`: without an initial value that the wrapper's initialiser
+  /// would check, the type itself is checked. (What a program's own wrapper requires is decided by
+  /// its initialisers.)
   func checkRequirements(of type: Type, _ use: WrapperUse, _ scope: Scope) {
     guard opaque == nil, use.wrapper.isSurface, use.inner.isEmpty, !type.containsError,
       let wrapper = type.nominal

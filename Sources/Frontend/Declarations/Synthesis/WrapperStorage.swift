@@ -39,8 +39,8 @@ extension DeclarationTable {
     return storage
   }
 
-  /// `@State private var n = 0`: no other code can give it a first value, so since Xcode 27 the one at
-  /// the declaration is kept as an expression (N3, N4). For other states there may be one (N4b).
+  /// `@State private var n = 0`: no other code can give it a first value, so since Xcode 27 the one
+  /// at the declaration is kept as an expression (N3, N4). For other states there may be one (N4b).
   private func isOwnState(_ decl: VariableDecl, _ use: WrapperUse) -> Bool {
     decl.isPrivate && !fileprivateDeclarations.contains(decl)
       && !decl.isStatic && decl.container != nil && use.inner.isEmpty && isState(use)
@@ -65,7 +65,7 @@ extension DeclarationTable {
     return nil
   }
 
-  /// `@Environment(\.presentationMode) @Binding var mode`: the outermost wrapper alone gives the value.
+  /// `@Environment(\.presentationMode) @Binding var mode`: the outermost alone gives the value.
   private func isGivenByOutermost(_ use: WrapperUse) -> Bool {
     use.hasArguments && !use.inner.isEmpty && use.inner.allSatisfy { !$0.hasArguments }
   }
@@ -108,8 +108,8 @@ extension DeclarationTable {
     }
   }
 
-  /// `@Query var cats: Cats`, where `typealias Cats = [Cat]` makes it an array. Only aliases at file
-  /// level: the members of the enclosing type are still being collected.
+  /// `@Query var cats: Cats`, where `typealias Cats = [Cat]` makes it an array. Only aliases at
+  /// file level: the members of the enclosing type are still being collected.
   private func aliased(_ type: TypeSyntax, _ home: Home) -> NominalDecl? {
     guard let name = type.as(IdentifierTypeSyntax.self)?.name.text,
       let alias = findType(name, in: Scope(file: home.file))?.declaration as? TypeAliasDecl
@@ -137,8 +137,8 @@ extension DeclarationTable {
     if !use.inner.isEmpty, let type = composedType(decl, use, parts, scope) { return type }
     let (written, isOpen) = opened(use.attribute.attributeName, in: scope)
     if !isOpen { return written }
-    // `@EnvironmentObject var store: KitStore`, `@Published var tabs: OrderedSet<Tab>`: wrappers of a
-    // type that is not simulated.
+    // `@EnvironmentObject var store: KitStore`, `@Published var tabs: OrderedSet<Tab>`: wrappers of
+    // a type that is not simulated.
     func isInert(_ type: Type) -> Bool { opaque != nil && parts.type != nil && type.isError }
     if let known = knownWrappedType(decl, parts, scope), !known.isError || isInert(known),
       bindValue(of: use, in: written, to: known), let wrapper = written.nominal
@@ -155,8 +155,8 @@ extension DeclarationTable {
       }
     }
     if let form {
-      // `@Query(sectionBy: \.key) var trips: SectionedResults<Trip, String>`: the initialiser decides
-      // what the written type leaves open.
+      // `@Query(sectionBy: \.key) var trips: SectionedResults<Trip, String>`: the initialiser
+      // decides what the written type leaves open.
       let partly = parts.type == nil ? nil : written.fullySettled
       let value = wrapperValue(storage, use, parts, form, as: partly, home)
       if parts.type == nil { inferredValues[storage] = .some(value) }
@@ -170,8 +170,8 @@ extension DeclarationTable {
     return .error
   }
 
-  /// `@Environment(KitStore.self) var store: KitStore?` of an unsimulated type: no scope has a value,
-  /// and there is nothing to observe.
+  /// `@Environment(KitStore.self) var store: KitStore?` of an unsimulated type: no scope has a
+  /// value, and there is nothing to observe.
   private func findsNothing(_ storage: Type) -> Bool {
     guard opaque != nil, case .nominal(let wrapper, let arguments) = storage, wrapper.isSurface,
       arguments.first?.optionalWrapped?.isError == true,

@@ -1,11 +1,11 @@
 // Property wrappers.
 //
 // `@W(a) var x: T = v` declares three things: the storage `_x: W<T>`, whose initial value is
-// `W(wrappedValue: v, a)`; `x`, whose accessors go through `_x.wrappedValue`; and, where the wrapper
-// has a `projectedValue`, `$x`. No wrapper is treated specially by name, except that a write to a
-// `@Published` property of a class first announces the change (F71).
+// `W(wrappedValue: v, a)`; `x`, whose accessors go through `_x.wrappedValue`; and, where the
+// wrapper has a `projectedValue`, `$x`. No wrapper is treated specially by name, except that a
+// write to a `@Published` property of a class first announces the change (F71).
 //
-// `@A @B var x` is composed: `_x` is an `A<B<T>>`, and `x` goes through `_x.wrappedValue.wrappedValue`.
+// `@A @B var x` is composed: `_x` is an `A<B<T>>`, `x` its `_x.wrappedValue.wrappedValue`.
 
 import Diagnostics
 import Program
@@ -114,8 +114,8 @@ extension DeclarationTable {
     [member] + use.inner.compactMap { property("wrappedValue", of: $0.wrapper) }
   }
 
-  /// Whether every wrapper on the path can be written; inside a wrapper with a nonmutating setter the
-  /// outer ones need not be writable: `@Environment(…) @Binding`.
+  /// Whether every wrapper on the path can be written; inside a wrapper with a nonmutating setter
+  /// the outer ones need not be writable: `@Environment(…) @Binding`.
   private func isWritable(_ path: [VariableDecl]) -> Bool {
     for member in path.reversed() {
       guard isSettable(member) else { return false }

@@ -19,16 +19,16 @@ extension DeclarationTable {
     if let local = scope.localTypes?.types[name] {
       return FoundType(declaration: declaration(standingFor: local, named: name))
     }
-    // A parameter is nearer than a member of an enclosing type only if it belongs to a function or to
-    // that very type; equal names are too rare for a finer rule.
+    // A parameter is nearer than a member of an enclosing type only if it belongs to a function or
+    // to that very type; equal names are too rare for a finer rule.
     if let parameter = scope.signature.parameters.last(where: {
       $0.name == name && $0.selfOf == nil
     }) {
       return FoundType(declaration: declaration(for: parameter))
     }
     let isInSurface = scope.file?.isSurface == true
-    // Most names in the surface's text are top-level ones, and searching the enclosing types would load
-    // all protocols of these.
+    // Most names in the surface's text are top-level ones, and searching the enclosing types would
+    // load all protocols of these.
     let isMember = !isInSurface || name == "CodingKeys" || surface.mayBeMemberType(name)
     var container = isMember ? scope.container : nil
     var type = scope.selfType
@@ -53,8 +53,8 @@ extension DeclarationTable {
     }
   }
 
-  /// `func entry() -> Entry` of a provider whose `Entry` would follow only from this: a type outside is
-  /// meant.
+  /// `func entry() -> Entry` of a provider whose `Entry` would follow only from this: a type
+  /// outside is meant.
   private func isOpenAssociatedType(_ found: FoundType, _ name: String, _ decl: NominalDecl) -> Bool
   {
     guard found.declaration is AssociatedTypeDecl, decl.kind != .protocolType, !decl.isSurface
@@ -71,10 +71,10 @@ extension DeclarationTable {
     declaration is NominalDecl || declaration is TypeAliasDecl || declaration is AssociatedTypeDecl
   }
 
-  /// Types of the top level: the surface's, then the program's, which shadow them. Inside the surface its
-  /// own types are meant: the framework's `Circle` does not conform to a program's `protocol Shape`.
+  /// Types of the top level: the surface's, then the program's, which shadow them. Inside the
+  /// surface its own types are meant: the framework's `Circle` is no `Shape` of the program.
   ///
-  /// A type that is private in another file is returned only if there is nothing else, for the message.
+  /// A type that is private in another file is returned only if nothing else is, for the message.
   func globalTypes(named name: String, ofSurface: Bool = false, in scope: Scope? = nil)
     -> [Declaration]
   {
@@ -198,7 +198,7 @@ extension DeclarationTable {
 
   private func builtin(_ name: String) -> Declaration? {
     if Self.markers.contains(name) {
-      // (Parsed, because building syntax by hand costs a search through all conformances of the process.)
+      // (Parsed, because syntax built by hand costs a search through all conformances.)
       let syntax = Parser.parse(source: "protocol \(name) {}")
       guard case .decl(let declaration)? = syntax.statements.first?.item else { return nil }
       let decl = NominalDecl(

@@ -41,8 +41,8 @@ extension DeclarationTable {
   /// The bounds of a type that is not nominal: its own, and those of the types that it must equal.
   func bounds(of type: Type, in scope: Scope) -> Bounds { bounds(of: type, in: scope, asked: []) }
 
-  /// `asked` are the types being examined: with `where Self == Self.Value` the bounds of `Self` would
-  /// be asked for again.
+  /// `asked` are the types being examined: with `where Self == Self.Value` the bounds of `Self`
+  /// would be asked for again.
   private func bounds(of type: Type, in scope: Scope, asked: [Type]) -> Bounds {
     var bounds = ownBounds(of: type, in: scope, asked: asked)
     guard type.isAbstract, !asked.contains(type) else { return bounds }
@@ -215,7 +215,7 @@ private struct Normalizer {
     }
   }
 
-  /// Two protocols of one type may each declare an associated type with a name: it is the same type.
+  /// Two protocols of one type may each declare an associated type with a name: it is one.
   private func isSame(_ one: Type, _ other: Type) -> Bool {
     if case .dependent(let a, let left) = one, case .dependent(let b, let right) = other {
       return left.name == right.name && isSame(a, b)

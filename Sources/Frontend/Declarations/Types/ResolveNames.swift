@@ -23,9 +23,9 @@ extension DeclarationTable {
       return .error
     default: break
     }
-    // Names in an inheritance clause are looked up outside the type: a protocol may have an associated type
-    // with the protocol's own name (`struct Ref: Keys`). So are names with arguments in members, since
-    // associated types take none: `let id: ID<User>`. (Bodies and extensions find the associated type.)
+    // Names in an inheritance clause are looked up outside the type: a protocol may have an
+    // associated type of its own name (`struct Ref: Keys`). So are names with arguments in members:
+    // `let id: ID<User>`. (Bodies and extensions find the associated type.)
     let isInherited = syntax.parent?.is(InheritedTypeSyntax.self) == true
     let isOfMember =
       syntax.genericArgumentClause != nil && !scope.isExtension
@@ -208,7 +208,7 @@ extension DeclarationTable {
       found.substitution[parameter] ?? normalized(Self.reference(to: parameter), in: scope)
     }
     if let written {
-      // `@Query<User>(…)`: SwiftData's macro has fewer parameters than the wrapper that replaces it.
+      // `@Query<User>(…)`: the macro has fewer parameters than the wrapper that replaces it.
       if let open = context.openArguments, decl.isSurface, decl.isPropertyWrapper,
         written.count < parameters.count
       {

@@ -60,8 +60,8 @@ extension DeclarationTable {
   }
 
   func addRequirements(_ clause: GenericWhereClauseSyntax, to scope: inout Scope) {
-    // Conformances come first, those of parameters before all, because `A == B.Element, B: Sequence`
-    // and `B.Element: P, B: Sequence` are allowed.
+    // Conformances come first, those of parameters before all, because `A == B.Element, B:
+    // Sequence` and `B.Element: P, B: Sequence` are allowed.
     let conformances = clause.requirements.elements.compactMap { element in
       if case .conformanceRequirement(let node) = element.requirement { node } else { nil }
     }
@@ -250,8 +250,8 @@ extension TypeSyntax {
 }
 
 extension GenericParameter {
-  /// Written arguments in the order of the parameters: a pack takes those that the others leave. Nil
-  /// when there are too few, or there is no pack.
+  /// Written arguments in the order of the parameters: a pack takes those that the others leave.
+  /// Nil when there are too few, or there is no pack.
   static func grouped(_ written: [Type], for parameters: [GenericParameter]) -> [Type]? {
     guard let pack = parameters.firstIndex(where: \.isPack) else { return nil }
     let after = parameters.count - pack - 1

@@ -2,9 +2,9 @@ import Diagnostics
 import Program
 import Values
 
-// A type alias is its underlying type: types are canonical. Aliases that double (`typealias A1 = (A0,
-// A0)`, then `A2` from it) would soon exceed any memory, so each is bounded where it is made; the parts
-// of types built from bounded ones can then be counted.
+// A type alias is its underlying type: types are canonical. Aliases that double (`typealias A1 =
+// (A0, A0)`, then `A2` from it) would soon exceed any memory, so each is bounded where it is made;
+// the parts of types built from bounded ones can then be counted.
 
 extension DeclarationTable {
   /// The type, unless it has more parts than any program needs: then that is reported, once, and an

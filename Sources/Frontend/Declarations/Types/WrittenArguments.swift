@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// `Set<Point>`, `[Point: Int]`: whether the arguments between the brackets meet the type's requirements
-// is known only once everything is declared, so they are remembered until then. Arguments that are not
-// types of the program are left alone: the surface may declare less about its types than Apple does.
+// `Set<Point>`, `[Point: Int]`: whether the arguments between the brackets meet the type's
+// requirements is known only once everything is declared, so they are remembered until then. Others
+// than types of the program are left alone: the surface may declare less than Apple does.
 
 /// Arguments as the program writes them.
 struct WrittenArguments {

@@ -2,11 +2,11 @@ import Diagnostics
 import Program
 import Values
 
-// Every variable has a value before it is read, and every stored property before an initialiser ends.
+// A variable has a value before it is read, and a stored property before an initialiser ends.
 //
-// A forward analysis over the structured program: each statement maps the state before it to the state
-// after it; where paths join, only what is assigned on all of them is assigned. Jumps leave their state
-// at the statement that they go to.
+// A forward analysis over the structured program: each statement maps the state before it to the
+// state after it; where paths join, only what is assigned on all of them is assigned. Jumps leave
+// their state at the statement that they go to.
 
 struct DefiniteInitialization {
   let function: FunctionDecl
@@ -212,7 +212,8 @@ struct DefiniteInitialization {
     case .local(let variable), .element(let variable, _):
       (isLet, name) = (variable.isLet, variable.name)
     case .field(let field):
-      // `@Model` turns a constant with a value into accessors, so an initialiser may replace the value.
+      // `@Model` turns a constant with a value into accessors, and initialisers may replace the
+      // value.
       if field.isLet, field.hasInitialValue, field.container === function.container, isInitializer,
         field.container?.isPersistent != true
       {

@@ -4,10 +4,10 @@ import Values
 
 // Values that may outlive the call that they are in.
 //
-// A closure escapes unless it is passed to a non-escaping parameter, or called at once. In an escaping
-// one, `self` must be written to capture an object (`self.count`), and a value that does not outlive
-// the call cannot be captured at all: a non-escaping or `inout` parameter, or the `self` of a mutating
-// method.
+// A closure escapes unless it is passed to a non-escaping parameter, or called at once. In an
+// escaping one, `self` must be written to capture an object (`self.count`), and a value that does
+// not outlive the call cannot be captured at all: a non-escaping or `inout` parameter, or the
+// `self` of a mutating method.
 
 struct Escapes {
   /// `self` of a method of a class or actor.
@@ -141,7 +141,7 @@ struct Escapes {
     }
   }
 
-  /// SwiftUI makes the content of a scene without a value immediately; here it waits for the window.
+  /// SwiftUI makes the content of a scene without a value at once; here it waits for the window.
   private func isSceneContent(_ parameter: Parameter, _ callee: Callee) -> Bool {
     guard case .initializer(let function, _, _) = callee, function.isSurface,
       case .function(let type) = parameter.type, type.parameters.isEmpty
@@ -151,8 +151,8 @@ struct Escapes {
 
   private static let scenes = ["WindowGroup", "Window", "Settings", "MenuBarExtra"]
 
-  /// `Task { … }` captures its object without an explicit `self`, and `#Predicate { … }` expands to a
-  /// closure that does not escape.
+  /// `Task { … }` captures its object without an explicit `self`, and `#Predicate { … }` expands to
+  /// a closure that does not escape.
   private func mayNameObjectsImplicitly(_ callee: Callee) -> Bool {
     guard case .initializer(let function, _, _) = callee, function.isSurface else { return false }
     return ["Task", "Predicate"].contains { function.container?.isStandard($0) == true }
@@ -236,8 +236,8 @@ struct Escapes {
     return container != object?.type.nominal
   }
 
-  /// `count` for `self.count`: both have the same position. An inherited member, or a function that is
-  /// not called, gets another message.
+  /// `count` for `self.count`: both have the same position. An inherited member, or a function that
+  /// is not called, gets another message.
   private mutating func require(_ what: String?, _ base: Expr, in expr: Expr) {
     guard let object, base.origin == expr.origin else { return }
     var base = base

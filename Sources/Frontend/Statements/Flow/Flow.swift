@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// The mistakes that the compiler finds by control flow analysis of a checked body: code that is never
-// reached, variables that are used before they have a value, unused variables. These passes read the
-// typed program, not the syntax.
+// The mistakes that the compiler finds by control flow analysis of a checked body: code that is
+// never reached, variables that are used before they have a value, unused variables. These passes
+// read the typed program, not the syntax.
 
 extension Checker {
   func checkFlow(
@@ -48,8 +48,8 @@ struct BodyParts {
     while let expr = walk.next(visitingBlocks: { blocks.append($0) }) { expressions.append(expr) }
   }
 
-  /// Whether some variable gets its value after its declaration. (A variable that builders declare for
-  /// the branches of an `if` is assigned in each of them.)
+  /// Whether some variable gets its value after its declaration. (A variable that builders declare
+  /// for the branches of an `if` is assigned in each of them.)
   var declaresWithoutValue: Bool {
     blocks.contains { block in
       block.statements.contains {

@@ -1,8 +1,8 @@
 import Program
 import Values
 
-// Expressions in order of evaluation. Chains of calls and operators lean to the left and may be very
-// long: the receiver side is followed in a loop.
+// Expressions in order of evaluation. Chains of calls and operators lean to the left and may be
+// very long: the receiver side is followed in a loop.
 
 extension DefiniteInitialization {
   mutating func evaluate(_ expr: Expr) {

@@ -196,7 +196,7 @@ extension DefiniteInitialization {
 
   // MARK: Closures
 
-  /// A closure's own variables are analysed inside it; what it captures must have a value when it is made.
+  /// A closure's own variables are analysed inside it; what it captures has a value before that.
   mutating func runClosure(_ closure: Closure, isCalledLater: Bool) {
     for (_, value) in closure.captureList { evaluate(value) }
     if !isCalledLater { checkCaptures(of: closure) }

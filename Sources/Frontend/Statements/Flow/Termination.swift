@@ -76,8 +76,8 @@ extension Block {
     }
   }
 
-  /// Whether some statement at any depth satisfies the predicate, which receives whether the statement
-  /// is in an inner loop or switch.
+  /// Whether some statement at any depth satisfies the predicate, which receives whether the
+  /// statement is in an inner loop or switch.
   private func contains(
     isInner: Bool, throughSwitches: Bool = false, _ predicate: (StmtKind, Bool) -> Bool
   ) -> Bool {
