@@ -117,6 +117,19 @@ struct InferenceFamilyTests {
     #expect(!grown("Hashable").isEmpty)
   }
 
+  @Test func associatedTypesAreEqualWhateverTheirNames() {
+    func given(_ condition: String) -> [String] {
+      errors(
+        """
+        protocol Source { associatedtype Input; associatedtype Inner; associatedtype Other }
+        func pass<S: Source>(_ source: S, _ input: S.Input) -> S.Inner \(condition) { input }
+        """)
+    }
+    #expect(given("where S.Input == S.Inner").isEmpty)
+    #expect(given("where S.Input == S.Other, S.Inner == S.Other").isEmpty)
+    #expect(given("where S.Input == S.Other").count == 1)
+  }
+
   @Test func aGenericTypeInABodyTakesItsArgumentsFromTheCall() {
     func boxed(_ use: String) -> [String] {
       errors(

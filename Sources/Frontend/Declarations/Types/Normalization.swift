@@ -223,26 +223,26 @@ private struct Normalizer {
     return one == other
   }
 
+  /// Of two equal types the one with fewer names is used for both, then that of the parameter that
+  /// is declared first, then the first by its names.
   private func isSimpler(_ candidate: Type, _ type: Type) -> Bool {
     if candidate == type { return false }
     guard candidate.isAbstract else { return !candidate.contains { $0 == type } }
-    let (a, b) = (depth(candidate), depth(type))
-    if a != b { return a < b }
-    return order(candidate) < order(type)
+    let (one, other) = (path(candidate), path(type))
+    if one.names.count != other.names.count { return one.names.count < other.names.count }
+    if one.parameter != other.parameter { return one.parameter < other.parameter }
+    return one.names.lexicographicallyPrecedes(other.names)
   }
 
-  private func depth(_ type: Type) -> Int {
-    if case .dependent(let base, _) = type { depth(base) + 1 } else { 0 }
-  }
-
-  /// Of two equal parameters the first declared is used for both.
-  private func order(_ type: Type) -> Int {
+  /// Where the parameter of `T.Source.Element` is declared, and the names of its associated types.
+  private func path(_ type: Type) -> (parameter: Int, names: [String]) {
     switch type {
     case .parameter(let parameter):
-      return scope.signature.parameters.firstIndex(of: parameter) ?? 0
+      return (scope.signature.parameters.firstIndex(of: parameter) ?? 0, [])
     case .dependent(let base, let associated):
-      return order(base) * 100 + (associated.name.utf8.first.map(Int.init) ?? 0)
-    default: return 0
+      let outer = path(base)
+      return (outer.parameter, outer.names + [associated.name])
+    default: return (0, [])
     }
   }
 }
