@@ -59,4 +59,17 @@ import Testing
     let own = "struct A {}\nfunc f<T: Codable>(_ t: T.Type) {}\nfunc g() { f(A.self) }"
     #expect(errors(own).count == 1)
   }
+
+  @Test func whatThrowsNeverDoesNotThrow() {
+    func plain(_ condition: String) -> [String] {
+      errors(
+        """
+        struct Job<E: Error> { var run: () throws(E) -> Int }
+        extension Job \(condition) { var plain: () -> Int { run } }
+        """)
+    }
+    #expect(plain("where E == Never").isEmpty)
+    #expect(plain("where E == any Error").count == 1)
+    #expect(plain("").count == 1)
+  }
 }

@@ -60,7 +60,7 @@ extension Checker {
     if let wrapped = to.optionalWrapped {
       return convertedToOptional(expr, from, to, wrapped)
     }
-    if case .function(let have) = from, case .function(let want) = to {
+    if case .function(let want) = to, case .function(let have) = solver.resolve(from) {
       if throwsOthers(have, want) { return nil }
       if have.isThrowing != want.isThrowing || have.isAsync != want.isAsync {
         return convertedFunction(expr, have, want)

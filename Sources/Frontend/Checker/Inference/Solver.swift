@@ -302,15 +302,7 @@ final class Solver {
           }
           return each.map { TupleElement(type: $0) }
         })
-    case .function(var function):
-      guard isResolvable(type) else { return nil }
-      for index in function.parameters.indices {
-        function.parameters[index].type = resolve(function.parameters[index].type)
-      }
-      function.result = resolve(function.result)
-      if let thrown = function.thrown { function.throwOnly(resolve(thrown)) }
-      return .function(function)
-    case .existential: return isResolvable(type) ? type.mappingParts(resolve) : nil
+    case .function, .existential: return isResolvable(type) ? type.mappingParts(resolve) : nil
     case .error: return nil
     }
   }

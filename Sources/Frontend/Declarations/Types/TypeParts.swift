@@ -27,7 +27,7 @@ extension Type {
         function.parameters[index].type = transform(function.parameters[index].type)
       }
       function.result = transform(function.result)
-      if let thrown = function.thrown { function.thrown = transform(thrown) }
+      if let thrown = function.thrown { function.throwOnly(transform(thrown)) }
       return .function(function)
     case .existential(var existential):
       existential.arguments = existential.arguments.map { $0.map(transform) }
