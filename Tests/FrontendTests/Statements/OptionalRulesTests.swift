@@ -72,4 +72,27 @@ import Testing
     #expect(plain("where E == any Error").count == 1)
     #expect(plain("").count == 1)
   }
+
+  @Test func compositionsAreEqualWhateverTheirOrder() {
+    func given(_ type: String, for other: String) -> [String] {
+      errors(
+        """
+        protocol Named {}
+        protocol Source<Item> { associatedtype Item }
+        protocol Kept: Named {}
+        class Owner { var age = 1 }
+        typealias NamedOwner = Owner & Named
+        struct Box<T> { var value: T }
+        func take(_ box: Box<any \(other)>) {}
+        func give(_ box: Box<any \(type)>) { take(box) }
+        func age(_ x: any NamedOwner & Source<Int>) -> Int { x.age }
+        """)
+    }
+    #expect(given("Source<Int> & Named", for: "Named & Source<Int>").isEmpty)
+    #expect(given("Kept", for: "Kept & Named").isEmpty)
+    #expect(given("Named & Owner", for: "Owner & Named & AnyObject").isEmpty)
+    #expect(given("Source<Int> & Named", for: "Named & Source<Bool>").count == 1)
+    #expect(given("Source<Int> & Named", for: "Named & Source").count == 1)
+    #expect(given("Named", for: "Kept & Named").count == 1)
+  }
 }

@@ -23,12 +23,7 @@ extension Checker {
     guard case .dependent(.parameter(let own), let associated) = type, own.selfOf != nil else {
       return false
     }
-    return !existential.protocols.indices.contains { index in
-      existential.arguments.indices.contains(index)
-        && existential.protocols[index].primaryAssociatedTypes.prefix(
-          existential.arguments[index].count
-        ).contains { $0.name == associated.name }
-    }
+    return !existential.associatedTypes.contains { $0.0.name == associated.name }
   }
 
   /// `EnumeratedSequence<Self>`: has no counterpart for `any P`. Optionals and the library's

@@ -164,23 +164,17 @@ extension Checker {
     {
       return false
     }
-    for (index, protocolDecl) in existential.protocols.enumerated() {
+    for protocolDecl in existential.protocols {
       if case .existential(let own) = type {
         guard table.closure(of: own.protocols).contains(protocolDecl) else { return false }
       } else if !solver.conforms(type, to: protocolDecl) {
         return false
       }
-      guard existential.arguments.indices.contains(index) else { continue }
-      for (primary, argument) in zip(
-        protocolDecl.primaryAssociatedTypes, existential.arguments[index])
-      {
-        guard
-          let witness = table.associatedType(named: primary.name, of: type, in: solver.scope),
-          solver.unify(witness, argument)
-        else { return false }
-      }
     }
-    return true
+    return existential.associatedTypes.allSatisfy { associated, wanted in
+      table.associatedType(named: associated.name, of: type, in: solver.scope)
+        .map { solver.unify($0, wanted) } == true
+    }
   }
 
   func isClass(_ type: Type) -> Bool {

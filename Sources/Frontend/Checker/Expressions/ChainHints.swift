@@ -224,14 +224,12 @@ extension Checker {
   /// `any Publisher<Bool, Never>` as a hint for `Publishers.Map<Upstream, T>`: its output is
   /// `Bool`.
   func hintAssociatedTypes(_ have: Type, _ existential: ExistentialType) {
-    for (decl, arguments) in zip(existential.protocols, existential.arguments)
-    where !arguments.isEmpty && table.conforms(have, to: decl, in: solver.scope) {
-      for (primary, argument) in zip(decl.primaryAssociatedTypes, arguments) {
-        guard let own = table.associatedType(named: primary.name, of: have, in: solver.scope),
-          own.hasOpenVariables
-        else { continue }
-        solver.equate(own, argument)
-      }
+    for (associated, type) in existential.associatedTypes
+    where table.conforms(have, to: associated.protocolDecl, in: solver.scope) {
+      guard let own = table.associatedType(named: associated.name, of: have, in: solver.scope),
+        own.hasOpenVariables
+      else { continue }
+      solver.equate(own, type)
     }
   }
 }

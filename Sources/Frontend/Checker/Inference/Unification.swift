@@ -31,12 +31,7 @@ extension Solver {
           $0.isInout == $1.isInout && unify($0.type, $1.type)
         }
         && unify(a.result, b.result) && unifyErrors(a, b)
-    case (.existential(let a), .existential(let b)):
-      return a.protocols.count == b.protocols.count
-        && Set(a.protocols) == Set(b.protocols) && a.superclass == b.superclass
-        && a.isClassBound == b.isClassBound
-        && a.arguments.count == b.arguments.count
-        && zip(a.arguments, b.arguments).allSatisfy { unify($0, $1) }
+    case (.existential(let a), .existential(let b)): return unify(a, b)
     case (.dependent, _), (_, .dependent):
       if resolve(left) == resolve(right) { return true }
       // An associated type of something known equals only itself, whatever is open in the other.
@@ -48,6 +43,19 @@ extension Solver {
       return true
     default: return false
     }
+  }
+
+  /// `any A & B` is `any B & A`, and `any A` where `A` inherits from `B`.
+  private func unify(_ a: ExistentialType, _ b: ExistentialType) -> Bool {
+    guard a.superclass == b.superclass, a.isClassBound == b.isClassBound,
+      a.protocols == b.protocols
+        || Set(table.closure(of: a.protocols)) == Set(table.closure(of: b.protocols))
+    else { return false }
+    let (left, right) = (a.associatedTypes, b.associatedTypes)
+    return Set(left.map(\.0.name)) == Set(right.map(\.0.name))
+      && left.allSatisfy { associated, type in
+        right.allSatisfy { $0.name != associated.name || unify(type, $1) }
+      }
   }
 
   /// `throws(E)` with an open `E` takes the other function's error type: `Never` where that does

@@ -291,11 +291,7 @@ extension DeclarationTable {
     let existential = constraint.existential
     opaque.protocols = existential.protocols
     opaque.superclass = existential.superclass
-    for (decl, arguments) in zip(existential.protocols, existential.arguments) {
-      for (associated, type) in zip(decl.primaryAssociatedTypes, arguments) {
-        opaque.associatedTypes.append((associated, type))
-      }
-    }
+    opaque.associatedTypes = existential.associatedTypes
     opaque.signature = scope.signature
     var isSearching = false
     opaque.findUnderlying = { [unowned opaque] in

@@ -22,13 +22,8 @@ extension DeclarationTable {
       }
       return declared(name, in: decl.protocols).map { .dependent(type, $0) }
     case .existential(let existential):
-      for (index, decl) in existential.protocols.enumerated()
-      where existential.arguments.indices.contains(index) {
-        for (associated, argument) in zip(
-          decl.primaryAssociatedTypes, existential.arguments[index])
-        where associated.name == name {
-          return argument
-        }
+      if let given = existential.associatedTypes.first(where: { $0.0.name == name })?.1 {
+        return given
       }
       // `protocol Key: RawRepresentable where RawValue == String`: for `any Key`, too.
       return closure(of: existential.protocols).firstMap { fixedType(name, by: $0) }

@@ -157,10 +157,12 @@ extension DeclarationTable {
             part.arguments.indices.contains(index) ? part.arguments[index] : [])
         }
         result.isClassBound = result.isClassBound || part.isClassBound
+        result.superclass = part.superclass ?? result.superclass
       case .error: return .error
       case let superclass: result.superclass = superclass
       }
     }
+    if result.superclass != nil { result.isClassBound = false }
     if result.arguments.allSatisfy(\.isEmpty) { result.arguments = [] }
     return .existential(result)
   }

@@ -110,15 +110,11 @@ extension DeclarationTable {
   func requirements(of existential: ExistentialType, on subject: Type)
     -> [GenericSignature.Requirement]
   {
-    var requirements: [GenericSignature.Requirement] = []
-    for (index, decl) in existential.protocols.enumerated() {
-      requirements.append(.conformance(subject, decl))
-      guard existential.arguments.indices.contains(index) else { continue }
-      for (associated, type) in zip(
-        decl.primaryAssociatedTypes, existential.arguments[index])
-      {
-        requirements.append(.sameType(.dependent(subject, associated), type))
-      }
+    var requirements = existential.protocols.map {
+      GenericSignature.Requirement.conformance(subject, $0)
+    }
+    for (associated, type) in existential.associatedTypes {
+      requirements.append(.sameType(.dependent(subject, associated), type))
     }
     if let superclass = existential.superclass {
       requirements.append(.superclass(subject, superclass))

@@ -56,6 +56,15 @@ extension Type {
   }
 }
 
+extension ExistentialType {
+  /// The associated types that it gives: `Output` and `Failure` of `any Publisher<Int, Never>`.
+  var associatedTypes: [(AssociatedTypeDecl, Type)] {
+    zip(protocols, arguments).flatMap { decl, arguments in
+      Array(zip(decl.primaryAssociatedTypes, arguments))
+    }
+  }
+}
+
 extension Substitution {
   /// The generic arguments of a nominal type.
   init(argumentsOf type: Type) {
