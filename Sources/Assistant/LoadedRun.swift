@@ -71,9 +71,8 @@ struct LoadedRun {
       case .lifeEnd(let node) where withBodies.contains(node.view):
         ended.append("\(node.view) #\(node.node.number)")
       case .meaning(_, _, let message): meanings.append(message.description)
-      case .note(_, let message): issues.append(message.description)
-      case .issue(_, let message, _), .failure(let message, _):
-        issues.append(message)
+      case .note(_, let message), .issue(_, let message, _), .failure(let message, _):
+        issues.append(message.description)
       default: break
       }
     }

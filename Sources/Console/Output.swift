@@ -1,5 +1,6 @@
 import Diagnostics
 public import Phrases
+import Session
 import Transcript
 
 #if canImport(Glibc)
@@ -93,6 +94,29 @@ public final class Output {
     complain(DiagnosticPrinter(sources: sources).print(told.shown))
     if told.left > 0 { complain(words("and \(told.left) more warnings; --format ndjson has them")) }
   }
+}
+
+// The end of a run that shows no more than its events do.
+extension Output {
+  /// Says what a step found nothing to act on, if that ended the script.
+  func complainIfStuck(_ session: Session) {
+    if case .noControl(let message) = session.end { complain(words("error: \(message)")) }
+  }
+
+  /// An app without windows has shown nothing: says what could be opened.
+  func complainOfNoWindow(_ source: ProgramSource) {
+    var message = words("error: no window is open")
+    for root in ProgramOutline.others(of: source).prefix(6) { message += "\nhint: \(root.choice)" }
+    complain(message)
+  }
+}
+
+extension ProgramOutline.Root {
+  /// The arguments that choose it on the command line.
+  var arguments: [String] { [kind == .view ? "--root" : "--preview", name] }
+
+  /// The same as typed: a preview's name may have blanks.
+  var choice: String { kind == .preview ? "--preview '\(name)'" : "--root \(name)" }
 }
 
 /// The process's terminal, prepared before anything else.

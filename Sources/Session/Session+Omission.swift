@@ -1,4 +1,5 @@
 public import Trace
+import Values
 import ViewEngine
 
 // Worlds in which one thing did not happen.
@@ -239,7 +240,7 @@ public struct EventLikeness: Hashable, Sendable {
     case .output(let text): value = text
     case .issue(let id, let message, _):
       name = id
-      value = message
+      value = message.description
     default: break
     }
     self.path = path

@@ -46,7 +46,6 @@ struct DraftExaminer {
   }
 
   private var drafts: [Place: Draft] = [:]
-  private var code = ""
   private var kind = StepKind.other
   private var youngest = 0
   private var found: [Symptom] = []
@@ -74,8 +73,7 @@ struct DraftExaminer {
     _ evidence: some RunEvidence
   ) {
     switch event.kind {
-    case .step(let code, let kind):
-      self.code = code
+    case .step(_, let kind):
       self.kind = kind
       found = []
       ended = []
@@ -153,17 +151,16 @@ struct DraftExaminer {
       found.append(idle(name, new, of: original, owner, event, step))
     }
     switch cause?.kind {
-    case .action(let action, _, let node)
+    case .action(let action, _, let node, let text)
     where Self.controls.contains(action) && event.cause == cause?.id
       && !isPlace(node, in: world):
-      let text = action == "type" ? code.typedText : nil
       drafts[place] = Draft(
         name: name, property: property, owner: owner, value: new, first: before?.first ?? old,
         text: text, step: step, youngest: youngest, control: node)
       if case .slot(let slot) = place, new.isOfParts { copies[slot] = drafts[place] }
       return
     // A button on another page that writes through a binding counts as a picker's choice.
-    case .action("tap", _, let node?)
+    case .action("tap", _, let node?, _)
     where event.cause == cause?.id && new.isChoice && owner.map(node.isApart) ?? false:
       dropKept(new)
       drafts[place] = Draft(
@@ -369,10 +366,4 @@ extension String {
 
   /// Whether it is more than a flag or an empty value.
   fileprivate var isChoice: Bool { !["true", "false", "nil", "\"\"", "[]", "0"].contains(self) }
-
-  /// The text that a step types.
-  fileprivate var typedText: String? {
-    guard hasPrefix("type(\"") else { return nil }
-    return String(dropFirst("type(\"".count).prefix { $0 != "\"" })
-  }
 }

@@ -63,7 +63,7 @@ struct TwinExaminer {
       replaced = []
       cancelled = []
       losses = []
-    case .action(let name, _, let node): action = (name, node)
+    case .action(let name, _, let node, _): action = (name, node)
     case .updateBegin:
       ended = []
       places = [:]

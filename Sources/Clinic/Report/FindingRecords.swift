@@ -29,7 +29,7 @@ extension Report {
     end.add("unseenViews", examination.unseenViews)
     end.add("unusedControls", examination.unusedControls)
     end.add("inert", examination.inertNames)
-    end.add("wanted", examination.wants)
+    end.add("wanted", examination.wants.map(\.description))
     end.add("unreachedErrors", examination.unreachedErrors)
     end.add("roots", examination.otherRoots)
     end.add("refusedRoots", examination.refusedRoots)

@@ -85,7 +85,7 @@ public struct ClinicCommand {
         to: &examination)
     }
     if !examination.hasShownSomething, rehearsal.isApp, !examination.wasStopped {
-      complainOfNoWindow(scene.source)
+      output.complainOfNoWindow(scene.source)
     }
     if clinic.updatesBaseline, let file = clinic.baseline {
       let code = write(Baseline.text(for: examination), to: file)

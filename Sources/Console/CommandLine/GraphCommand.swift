@@ -36,9 +36,7 @@ public struct GraphCommand {
         guard !session.isRefused else { return session.end.exitCode }
         session.runToEnd(throughStep: step)
         code = session.end.exitCode
-        if case .noControl(let message) = session.end {
-          output.complain(output.words.recorded("error: \(message)"))
-        }
+        output.complainIfStuck(session)
         last = max(last, scene.script.count)
         let name = [document.title ?? scene.source.name, scene.name].compactMap(\.self)
           .joined(separator: ", ")

@@ -45,9 +45,7 @@ struct PageMaking {
       guard !session.isRefused else { return (nil, session.end.exitCode) }
       session.runToEnd()
       if code == 0 { code = session.end.exitCode }
-      if case .noControl(let message) = session.end {
-        playback.output.complain(playback.output.words.recorded("error: \(message)"))
-      }
+      playback.output.complainIfStuck(session)
       var made = page(of: scene, session)
       addWords(of: translations, scene: index, to: &made)
       if options.exploredDepth > 0 {
@@ -97,7 +95,7 @@ struct PageMaking {
   private func failure(of session: Session) -> String? {
     switch session.end {
     case .noControl(let message): return message.description
-    case .failed: return session.failureMessage
+    case .failed: return session.failureMessage?.description
     default: return nil
     }
   }

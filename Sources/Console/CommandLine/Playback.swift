@@ -81,9 +81,7 @@ public struct Playback {
         usleep(UInt32(max(0, min(pace, 3_600)) * 1e6))
       }
     }
-    if case .noControl(let message) = session.end {
-      output.complain(output.words.recorded("error: \(message)"))
-    }
+    output.complainIfStuck(session)
     complainIfUnknown(filter.view, in: session)
     return conclude(session)
   }
@@ -131,9 +129,7 @@ public struct Playback {
           output.flush()
         }
         TrapReport.watching("running the program", otherwise: keep) { _ = session.runToEnd() }
-        if case .noControl(let message) = session.end {
-          output.complain(output.words.recorded("error: \(message)"))
-        }
+        output.complainIfStuck(session)
         complainIfUnknown(filter.view, in: session)
         code = TrapReport.watching("checking what the root does not reach", otherwise: keep) {
           conclude(session)
@@ -254,15 +250,8 @@ public struct Playback {
     }
     output.complain(session.findings(), session.sources)
     guard session.showsNoWindow, session.end == .completed else { return session.end.exitCode }
-    complainOfNoWindow(session)
+    output.complainOfNoWindow(session.source)
     return 1
-  }
-
-  /// Says what could be opened.
-  func complainOfNoWindow(_ session: Session) {
-    var message = output.words("error: no window is open")
-    for root in session.otherRoots.prefix(6) { message += "\nhint: \(root)" }
-    output.complain(message)
   }
 
   /// Says what an empty window lacks, and what could be shown instead.
@@ -274,7 +263,9 @@ public struct Playback {
       let names = inert.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
       message += "\nhint: " + output.words("what is not simulated shows nothing: \(names)")
     }
-    for root in session.otherRoots.prefix(6) { message += "\nhint: \(root)" }
+    for root in ProgramOutline.others(of: session.source).prefix(6) {
+      message += "\nhint: \(root.choice)"
+    }
     output.complain(message)
   }
 
@@ -293,13 +284,6 @@ extension Session {
   /// Says where in the program the run is.
   fileprivate func sayPlace(to output: Output) {
     if let place = runningPlace { output.complain("hint: the program was at \(place)") }
-  }
-
-  /// What could be shown instead: previews and views that can be made.
-  fileprivate var otherRoots: [String] {
-    ProgramOutline.roots(of: source).filter { $0.kind != "app" && !$0.needsArguments }.map {
-      $0.kind == "preview" ? "--preview '\($0.name)'" : "--root \($0.name)"
-    }
   }
 }
 

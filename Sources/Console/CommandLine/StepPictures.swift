@@ -36,9 +36,7 @@ public struct StepPictures {
       output.complain(session.diagnostics, session.sources)
       guard !session.isRefused else { return session.end.exitCode }
       session.runToEnd(throughStep: step)
-      if case .noControl(let message) = session.end {
-        output.complain(output.words.recorded("error: \(message)"))
-      }
+      output.complainIfStuck(session)
       let last = session.completedSteps - 1
       if let step, step < 0 || step > last {
         let words = output.words(

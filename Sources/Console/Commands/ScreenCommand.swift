@@ -54,14 +54,12 @@ public struct ScreenCommand {
         for line in text.lines(drawing, title: title) {
           output.writeLine(output.isColored ? line.colored : line.plain)
         }
-        if case .noControl(let message) = session.end {
-          output.complain(output.words.recorded("error: \(message)"))
-        }
+        output.complainIfStuck(session)
         if case .failed = session.end, let message = session.failureMessage {
-          output.complain("error: " + message)
+          output.complain(output.words("error: \(message)"))
         }
         if session.end == .completed, session.showsNoWindow {
-          playback.complainOfNoWindow(session)
+          output.complainOfNoWindow(session.source)
           code = 1
         } else if session.end == .completed, drawing.isBlank {
           playback.complainOfBlankWindow(session)

@@ -18,9 +18,7 @@ extension PrimitiveTable {
           + "installed on a View. This will always read the default value and will not update.",
         at: context.origin)
       guard case .keyPath(let keyPath) = wrapper[field: .keyPath]?.unwrapped else {
-        throw EvaluationError(
-          .fatal(SimulatedWorld.missingObject(context.resultType)), .missingObject,
-          stack: [context.origin])
+        throw .missingObject(context.resultType, stack: [context.origin])
       }
       return try context.machine.read(keyPath, of: world.emptyEnvironment())
     }

@@ -7,11 +7,11 @@ import ViewEngine
 // README; a wrapper whose `location` is nil was never installed in a view (F19, F20).
 
 extension PrimitiveTable {
-  private static let stateOutside =
+  private static let stateOutside: Message =
     "Accessing State's value outside of being installed on a View. This will result in a constant "
     + "Binding of the initial value and will not update."
   /// Ten public logs begin with the first sentence; reads have it too, except those of `State`.
-  private static let focusOutside =
+  private static let focusOutside: Message =
     "Accessing FocusState's value outside of the body of a View. This will result in a constant "
     + "Binding of the initial value and will not update."
 

@@ -8,7 +8,7 @@ import ViewEngine
 extension PrimitiveTable {
   mutating func registerSystem(_ world: SimulatedWorld) {
     register("issue.runtime") { [unowned world] context, arguments throws(EvaluationError) in
-      world.issue(arguments.string(0), arguments.string(1), at: context.origin)
+      world.issue(arguments.string(0), Message(parts: [arguments.string(1)]), at: context.origin)
       return .unit
     }
     register("thread.setWorker") { [unowned world] _, arguments throws(EvaluationError) in

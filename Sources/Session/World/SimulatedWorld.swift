@@ -202,7 +202,7 @@ final class SimulatedWorld {
   }
 
   /// Records a problem that SwiftUI itself would report.
-  func issue(_ id: String, _ message: String, at origin: Origin) {
+  func issue(_ id: String, _ message: Message, at origin: Origin) {
     recorder.record(
       .issue(id: id, message: message, severity: "warning"), cause: engine.currentCause, at: origin)
   }

@@ -74,7 +74,8 @@ extension ViewGraph {
   func tellMisplaced(_ node: ViewNode, _ label: String, of type: String?) {
     let isOutside = node.surroundings.navigation == nil
     guard isOutside || isInLazyRow(node) else { return }
-    var place = "There's a misplaced `navigationDestination(\(label):destination:)` modifier"
+    var place: Message =
+      "There's a misplaced `navigationDestination(\(label):destination:)` modifier"
     if let type { place += " for type `\(type)`" }
     emit(
       .issue(

@@ -95,7 +95,7 @@ extension ViewGraph {
   /// Whether an action may run again in this frame; the first refusal is reported as an issue of that
   /// family (`onChange.multiple-updates`), which the message names.
   func passes(
-    _ loop: inout LoopGuard, _ family: String, _ words: @autoclosure () -> String,
+    _ loop: inout LoopGuard, _ family: String, _ words: @autoclosure () -> Message,
     at origin: @autoclosure () -> Origin
   ) -> Bool {
     if loop.passes(in: transactions.frame) { return true }
