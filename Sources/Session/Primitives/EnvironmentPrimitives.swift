@@ -12,7 +12,7 @@ extension PrimitiveTable {
       let wrapper = arguments.aggregate(0)
       if let value = wrapper[field: .value]?.unwrapped { return value }
       // F86: outside a view it reads the default.
-      world.issue(
+      world.engine.warn(
         "environment.outside-view",
         "Accessing Environment<\(wrapper.type.arguments.first?.name ?? "")>'s value outside of being "
           + "installed on a View. This will always read the default value and will not update.",

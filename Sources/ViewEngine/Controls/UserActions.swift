@@ -102,7 +102,7 @@ extension ViewGraph {
   ) throws(Failure) {
     if leavesOutNext(Omission.callback) { return }
     let event = emit(
-      .callback(name: name, subject(of: node), old: nil, new: nil), at: node.modifierOrigin)
+      .callback(name: name, node.subject, old: nil, new: nil), at: node.modifierOrigin)
     try withAction(event) { () throws(Failure) in _ = try evaluator.call(action, arguments) }
   }
 
@@ -142,7 +142,7 @@ extension ViewGraph {
     _ name: String, _ target: ControlTarget, typed: String? = nil, at origin: Origin,
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
-    let node = target.node.name ?? subject(of: target.node)
+    let node = target.node.name ?? target.node.subject
     let event = emit(
       .action(name: name, label: target.label, node: node, typed: typed), at: origin)
     try withAction(event, body)

@@ -101,10 +101,8 @@ extension ViewGraph {
     if loop.passes(in: transactions.frame) { return true }
     if !loop.hasLogged {
       loop.hasLogged = true
-      emit(
-        .issue(
-          id: "\(family).multiple-updates",
-          message: "\(words()) tried to update multiple times per frame.", severity: "warning"),
+      warn(
+        "\(family).multiple-updates", "\(words()) tried to update multiple times per frame.",
         at: origin())
     }
     return false
