@@ -306,7 +306,7 @@ struct RunReading {
     let place = event.origin == .none ? text.blurred : "\(event.origin.rawValue)"
     var symptom = Symptom(
       key: Symptom.Key(rule: id, subject: place), topic: text.blurred.firstWords,
-      wording: .phrase(Phrase("SwiftUI logs: \(text)")), origin: event.origin,
+      wording: Phrase("SwiftUI logs: \(text)"), origin: event.origin,
       kind: event.kind, subjects: [id], step: step)
     // Sheets of one window that may meet are fixed together.
     if id == "presentation.single" { symptom.family = id }
@@ -493,9 +493,8 @@ struct RunReading {
           rule: isEndless ? "endless" : "trap",
           subject: event.origin == .none ? blurred : "\(event.origin.rawValue)"),
         topic: blurred.firstWords,
-        wording: .phrase(
-          isEndless
-            ? Phrase("the app hangs: \(message)") : Phrase("the app crashes: \(message)")),
+        wording: isEndless
+          ? Phrase("the app hangs: \(message)") : Phrase("the app crashes: \(message)"),
         origin: event.origin, kind: event.kind, subjects: [""], step: step))
   }
 }

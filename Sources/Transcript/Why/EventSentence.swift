@@ -10,7 +10,7 @@ public struct EventSentence {
   public init(_ words: Words = Words()) { self.words = words }
 
   /// `Row #3`
-  static func name(_ node: NodeName) -> String { "\(node.shownView) #\(node.node.number)" }
+  static func name(_ node: NodeName) -> String { node.shownWords }
 
   /// `Row.stars`, or the property alone if the view is unknown.
   static func name(_ property: String, of view: String) -> String {
