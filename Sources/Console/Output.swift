@@ -103,6 +103,44 @@ extension Output {
     if case .noControl(let message) = session.end { complain(words("error: \(message)")) }
   }
 
+  /// Whether a step that was asked for is none of the script's; says so.
+  func complainIfNoStep(_ step: Int?, of last: Int) -> Bool {
+    guard let step, !(0...last).contains(step) else { return false }
+    complain(words("error: there is no step \(step); the script has steps 0 to \(last)"))
+    return true
+  }
+
+  /// The scenes of a document that were asked for: all, or those of a name. Says if there are none.
+  func scenes(named name: String?, of document: Document) -> [Document.Scene] {
+    let scenes = document.scenes.filter { name == nil || $0.name == name }
+    guard scenes.isEmpty else { return scenes }
+    let names = document.scenes.compactMap(\.name).joined(separator: ", ")
+    complain(words("error: there is no scene '\(name ?? "")'"))
+    if !names.isEmpty { complain(words("hint: the scenes are \(names)")) }
+    return []
+  }
+
+  /// Writes a document to standard output, or to a file: all of it or nothing. Returns the exit code.
+  func deliver(_ text: String, to destination: String?) -> Int32 {
+    guard let destination else {
+      write(text)
+      return 0
+    }
+    do throws(LessonFile.Problem) {
+      try LessonFile.write(text, to: destination)
+      return 0
+    } catch {
+      complain(words("error: \(error.message)"))
+      return 66
+    }
+  }
+
+  /// Lines as a document, coloured if a terminal shows them.
+  func text(of lines: [StyledLine], for destination: String?) -> String {
+    let isColored = isColored && destination == nil
+    return lines.map { (isColored ? $0.colored : $0.plain) + "\n" }.joined()
+  }
+
   /// An app without windows has shown nothing: says what could be opened.
   func complainOfNoWindow(_ source: ProgramSource) {
     var message = words("error: no window is open")

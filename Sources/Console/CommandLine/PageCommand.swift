@@ -219,15 +219,17 @@ extension Playback {
       if options.isFragment {
         if let destination {
           let parts = PathParts(destination)
-          written = deliver(Page.style, to: parts.sibling(Page.styleName))
-          if written == 0 { written = deliver(Page.script, to: parts.sibling(Page.scriptName)) }
+          written = output.deliver(Page.style, to: parts.sibling(Page.styleName))
+          if written == 0 {
+            written = output.deliver(Page.script, to: parts.sibling(Page.scriptName))
+          }
         } else {
           output.complain(
             "note: with -o FILE, '\(Page.styleName)' and '\(Page.scriptName)' are written beside it"
           )
         }
       }
-      if written == 0 { written = deliver(text, to: destination) }
+      if written == 0 { written = output.deliver(text, to: destination) }
       return written == 0 ? code : written
     }
   }

@@ -37,10 +37,7 @@ public struct Playback {
     withDocument { document in
       guard let filter = filter(only, view) else { return 64 }
       let count = document.scenes.map(\.script.count).max() ?? 0
-      if let last, last > count {
-        output.complain("error: there is no step \(last); the script has steps 0 to \(count)")
-        return 64
-      }
+      if output.complainIfNoStep(last, of: count) { return 64 }
       var code: Int32 = 0
       for scene in document.scenes {
         code = play(scene, in: document, filter: filter, pace: pace, until: last)
@@ -125,7 +122,7 @@ public struct Playback {
           } else {
             recorded += lines(of: session, scene, filter)
           }
-          _ = deliver(recorded, to: destination)
+          _ = output.deliver(recorded, to: destination)
           output.flush()
         }
         TrapReport.watching("running the program", otherwise: keep) { _ = session.runToEnd() }
@@ -144,23 +141,8 @@ public struct Playback {
       }
       if format == .markdown, code != 65 { text = markdown(document, text) }
       if format == .asciicast, code != 65 { text = cast.text }
-      let written = deliver(text, to: destination)
+      let written = output.deliver(text, to: destination)
       return written == 0 ? code : written
-    }
-  }
-
-  /// Writes a document to standard output, or to a file: all of it or nothing. Returns the exit code.
-  func deliver(_ text: String, to destination: String?) -> Int32 {
-    guard let destination else {
-      output.write(text)
-      return 0
-    }
-    do throws(LessonFile.Problem) {
-      try LessonFile.write(text, to: destination)
-      return 0
-    } catch {
-      output.complain(output.words.recorded("error: \(error.message)"))
-      return 66
     }
   }
 

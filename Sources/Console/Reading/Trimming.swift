@@ -1,8 +1,0 @@
-extension StringProtocol {
-  /// Without white space at both ends.
-  var trimmed: String {
-    let rest = drop(while: \.isWhitespace)
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
-  }
-}
