@@ -67,13 +67,12 @@ struct LoadedRun {
           bodies.append((node.view, 1))
         }
       case .lifeBegin(let node) where withBodies.contains(node.view):
-        began.append("\(node.view) #\(node.node.number)")
+        began.append(node.words)
       case .lifeEnd(let node) where withBodies.contains(node.view):
-        ended.append("\(node.view) #\(node.node.number)")
+        ended.append(node.words)
       case .meaning(_, _, let message): meanings.append(message.description)
-      case .note(_, let message): issues.append(message.description)
-      case .issue(_, let message, _), .failure(let message, _):
-        issues.append(message)
+      case .note(_, let message), .issue(_, let message, _), .failure(let message, _):
+        issues.append(message.description)
       default: break
       }
     }

@@ -179,7 +179,7 @@ final class Visit {
   var lastControl: NodeID? {
     for event in take.events.reversed() {
       switch event.kind {
-      case .action(_, _, let node): return node?.node
+      case .action(_, _, let node, _): return node?.node
       case .step: return nil
       default: continue
       }

@@ -1,5 +1,6 @@
 import Diagnostics
 public import Phrases
+import Session
 import Transcript
 
 #if canImport(Glibc)
@@ -93,6 +94,67 @@ public final class Output {
     complain(DiagnosticPrinter(sources: sources).print(told.shown))
     if told.left > 0 { complain(words("and \(told.left) more warnings; --format ndjson has them")) }
   }
+}
+
+// The end of a run that shows no more than its events do.
+extension Output {
+  /// Says what a step found nothing to act on, if that ended the script.
+  func complainIfStuck(_ session: Session) {
+    if case .noControl(let message) = session.end { complain(words("error: \(message)")) }
+  }
+
+  /// Whether a step that was asked for is none of the script's; says so.
+  func complainIfNoStep(_ step: Int?, of last: Int) -> Bool {
+    guard let step, !(0...last).contains(step) else { return false }
+    complain(words("error: there is no step \(step); the script has steps 0 to \(last)"))
+    return true
+  }
+
+  /// The scenes of a document that were asked for: all, or those of a name. Says if there are none.
+  func scenes(named name: String?, of document: Document) -> [Document.Scene] {
+    let scenes = document.scenes.filter { name == nil || $0.name == name }
+    guard scenes.isEmpty else { return scenes }
+    let names = document.scenes.compactMap(\.name).joined(separator: ", ")
+    complain(words("error: there is no scene '\(name ?? "")'"))
+    if !names.isEmpty { complain(words("hint: the scenes are \(names)")) }
+    return []
+  }
+
+  /// Writes a document to standard output, or to a file: all of it or nothing. Returns the exit code.
+  func deliver(_ text: String, to destination: String?) -> Int32 {
+    guard let destination else {
+      write(text)
+      return 0
+    }
+    do throws(LessonFile.Problem) {
+      try LessonFile.write(text, to: destination)
+      return 0
+    } catch {
+      complain(words("error: \(error.message)"))
+      return 66
+    }
+  }
+
+  /// Lines as a document, coloured if a terminal shows them.
+  func text(of lines: [StyledLine], for destination: String?) -> String {
+    let isColored = isColored && destination == nil
+    return lines.map { (isColored ? $0.colored : $0.plain) + "\n" }.joined()
+  }
+
+  /// An app without windows has shown nothing: says what could be opened.
+  func complainOfNoWindow(_ source: ProgramSource) {
+    var message = words("error: no window is open")
+    for root in ProgramOutline.others(of: source).prefix(6) { message += "\nhint: \(root.choice)" }
+    complain(message)
+  }
+}
+
+extension ProgramOutline.Root {
+  /// The arguments that choose it on the command line.
+  var arguments: [String] { [kind == .view ? "--root" : "--preview", name] }
+
+  /// The same as typed: a preview's name may have blanks.
+  var choice: String { kind == .preview ? "--preview '\(name)'" : "--root \(name)" }
 }
 
 /// The process's terminal, prepared before anything else.

@@ -34,7 +34,7 @@ extension DebugAdapter {
   var failure: (id: String, message: String)? {
     guard let session, session.cursor > 0 else { return nil }
     if case .failure(let message, _) = session.events[session.cursor - 1].kind {
-      return ("failure", message)
+      return ("failure", message.description)
     }
     guard case .noControl(let message) = session.end, session.cursor == session.events.count
     else { return nil }
@@ -46,8 +46,8 @@ extension DebugAdapter {
     let event = session.events[session.cursor - 1]
     let (id, message): (String, String)
     switch event.kind {
-    case .issue(let name, let text, _): (id, message) = (name, text)
-    case .note(let name, let text): (id, message) = (name, text.description)
+    case .issue(let name, let text, _), .note(let name, let text):
+      (id, message) = (name, text.description)
     default:
       guard let failure else { return nil }
       (id, message) = failure
@@ -162,7 +162,7 @@ extension DecodingError {
 
 extension ConditionFailure {
   /// Why a condition could not be evaluated.
-  var words: String {
+  var words: Message {
     switch self {
     case .noReceiver(let type): "no \(type) is there to be asked the condition"
     case .stopped(let message): "the condition stopped: \(message)"

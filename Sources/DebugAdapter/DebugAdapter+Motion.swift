@@ -167,7 +167,8 @@ extension DebugAdapter {
       "stopped",
       StoppedBody(
         reason: isFilter ? "exception" : isFunction ? "function breakpoint" : "breakpoint",
-        description: arrival.stop.words, text: failure?.message ?? arrival.failure?.words,
+        description: arrival.stop.words,
+        text: failure?.message ?? arrival.failure?.words.description,
         hitBreakpointIds: [arrival.stop.number]))
   }
 

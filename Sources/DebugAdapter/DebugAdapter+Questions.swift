@@ -1,3 +1,4 @@
+import Diagnostics
 import Meaning
 import Session
 import Trace
@@ -10,7 +11,7 @@ extension DebugAdapter {
   func answer(toQuestion text: String, _ session: Session) throws(Refusal) -> String? {
     guard text.hasPrefix(":") else { return nil }
     let parts = text.dropFirst().split(maxSplits: 1, whereSeparator: \.isWhitespace)
-    let wanted = parts.dropFirst().first.map { String($0).trimmingBlanks } ?? ""
+    let wanted = parts.dropFirst().first.map { $0.trimmed } ?? ""
     let lines: [StyledLine]
     switch parts.first {
     case "why", "w": lines = try why(wanted, session)
@@ -47,12 +48,5 @@ extension DebugAdapter {
     if case .unknown = absence { absence = inquiry.whyNot(.text(wanted)) }
     if case .unknown = absence { throw Refusal("no event names '\(wanted)' so far") }
     return WhyText(session.sources).lines(for: absence, of: wanted)
-  }
-}
-
-extension String {
-  /// Without blanks at either end.
-  fileprivate var trimmingBlanks: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

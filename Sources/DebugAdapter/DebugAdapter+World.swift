@@ -185,7 +185,7 @@ extension DebugAdapter {
   private func entry(
     for slot: World.Slot, isNamedFully: Bool, _ world: World
   ) -> Entry {
-    let owner = isNamedFully ? "\(slot.owner.view) #\(slot.owner.node.number)." : ""
+    let owner = isNamedFully ? slot.owner.words + "." : ""
     return Entry(
       Variable(
         name: owner + slot.property, value: slot.value, type: "@\(slot.wrapper)",
@@ -240,7 +240,7 @@ extension DebugAdapter {
 
 extension World.Node {
   /// As a person names it: `Row #7`.
-  var title: String { "\(name.view) #\(name.node.number)" }
+  var title: String { name.words }
 }
 
 extension World {

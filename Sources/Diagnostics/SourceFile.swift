@@ -135,15 +135,6 @@ public struct SourceMap: Sendable {
 }
 
 extension String {
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}
-
-extension String {
   /// Whether the word's bytes occur in the text; `contains` would compare characters.
   public func mentions(_ word: StaticString) -> Bool {
     mentions(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))

@@ -4,9 +4,9 @@ public import Values
 
 extension EvaluationError {
   /// As a console would show it, without a position.
-  public var message: String {
+  public var message: Message {
     switch reason {
-    case .trap(let text): "Fatal error: \(text)"
+    case .trap(let text): Message(quoting: "Fatal error: \(text)")
     case .fatal(let text): "Fatal error: \(text)"
     case .cast(let type, let wanted):
       "Fatal error: Could not cast value of type '\(type.name)' to '\(wanted.name)'"
@@ -22,7 +22,7 @@ extension EvaluationError {
     case .budget(.output): "the program printed more than its budget allows in one step"
     case .hole: "a hole ('...') would have to be evaluated here"
     case .opaque(let text): text
-    case .noControl(let text): text.description
+    case .noControl(let text): text
     case .interrupted: "interrupted"
     }
   }

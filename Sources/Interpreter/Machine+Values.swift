@@ -48,14 +48,9 @@ extension Machine {
 
   private func modifierBody(of type: TypeMetadata) -> (FunctionDecl, [Type]) {
     if let known = caches.modifierBodies[ObjectIdentifier(type)] { return known }
-    let own = types.type(of: type)
-    guard
-      let (declaration, arguments) = program.witness(
-        for: requirement("body", of: "ViewModifier"), of: own, requirementArguments: [own]),
-      let function = declaration as? FunctionDecl
-    else { preconditionFailure("\(type.name) has a body(content:)") }
-    caches.modifierBodies[ObjectIdentifier(type)] = (function, arguments)
-    return (function, arguments)
+    let found: (FunctionDecl, [Type]) = member("body", of: "ViewModifier", in: types.type(of: type))
+    caches.modifierBodies[ObjectIdentifier(type)] = found
+    return found
   }
 
   private func protocolWithBody(_ type: TypeMetadata) -> String {
@@ -69,12 +64,8 @@ extension Machine {
 
   private func bodySource(of type: TypeMetadata) -> BodySource {
     if let known = caches.bodySources[ObjectIdentifier(type)] { return known }
-    let own = types.type(of: type)
-    guard
-      let (declaration, arguments) = program.witness(
-        for: requirement("body", of: protocolWithBody(type)), of: own, requirementArguments: [own]),
-      let variable = declaration as? VariableDecl
-    else { preconditionFailure("\(type.name) has a body") }
+    let (variable, arguments): (VariableDecl, [Type]) =
+      member("body", of: protocolWithBody(type), in: types.type(of: type))
     let source: BodySource
     if let getter = variable.getter {
       if case .code = getter.body {
@@ -97,12 +88,8 @@ extension Machine {
   public func staticValue(_ name: String, of protocolName: String, for type: TypeMetadata)
     throws(EvaluationError) -> Value
   {
-    let own = types.type(of: type)
-    guard
-      let (declaration, arguments) = program.witness(
-        for: requirement(name, of: protocolName), of: own, requirementArguments: [own]),
-      let variable = declaration as? VariableDecl
-    else { preconditionFailure("\(type.name) has \(name)") }
+    let (variable, arguments): (VariableDecl, [Type]) =
+      member(name, of: protocolName, in: types.type(of: type))
     if let getter = variable.getter { return try call(getter, arguments, []) }
     let cell = globalCell(variable, arguments)
     if cell.state != .set { try initialize(cell) }
@@ -115,7 +102,8 @@ extension Machine {
     _ name: String, of protocolName: String, for type: TypeMetadata, mutating value: Value,
     _ arguments: [Value]
   ) throws(EvaluationError) -> Value {
-    let (function, typeArguments) = witness(name, of: protocolName, for: type)
+    let (function, typeArguments): (FunctionDecl, [Type]) =
+      member(name, of: protocolName, in: types.type(of: type))
     var value = value
     _ = try call(function, typeArguments, mutating: &value, arguments)
     return value
@@ -125,7 +113,8 @@ extension Machine {
   public func staticCall(
     _ name: String, of protocolName: String, for type: TypeMetadata, _ arguments: [Value]
   ) throws(EvaluationError) {
-    let (function, typeArguments) = witness(name, of: protocolName, for: type)
+    let (function, typeArguments): (FunctionDecl, [Type]) =
+      member(name, of: protocolName, in: types.type(of: type))
     _ = try call(function, typeArguments, arguments)
   }
 
@@ -134,7 +123,8 @@ extension Machine {
   public func call(
     _ name: String, of protocolName: String, for type: TypeMetadata, mutating value: Value
   ) throws(EvaluationError) -> Value {
-    let (function, typeArguments) = witness(name, of: protocolName, for: type)
+    let (function, typeArguments): (FunctionDecl, [Type]) =
+      member(name, of: protocolName, in: types.type(of: type))
     guard function.isMutating else {
       _ = try call(function, typeArguments, [value])
       return value
@@ -149,11 +139,8 @@ extension Machine {
     _ name: String, of protocolName: String, for type: TypeMetadata, on value: Value,
     _ arguments: [Value] = []
   ) throws(EvaluationError) -> Value {
-    let own = types.type(of: type)
-    guard
-      let (declaration, typeArguments) = program.witness(
-        for: requirement(name, of: protocolName), of: own, requirementArguments: [own])
-    else { preconditionFailure("\(type.name) has \(name)") }
+    let (declaration, typeArguments): (Declaration, [Type]) =
+      member(name, of: protocolName, in: types.type(of: type))
     if let variable = declaration as? VariableDecl {
       if let getter = variable.getter { return try call(getter, typeArguments, [value]) }
       guard case .field(let index) = variable.storage else {
@@ -176,16 +163,27 @@ extension Machine {
     }
   }
 
-  private func witness(_ name: String, of protocolName: String, for type: TypeMetadata)
-    -> (FunctionDecl, [Type])
-  {
-    let own = types.type(of: type)
+  /// What a type has for a requirement of a protocol of the surface, with the arguments of the type that
+  /// declares it; nil if that is no member of the kind asked for.
+  func witness<Member: Declaration>(
+    _ name: String, of protocolName: String, in type: Type
+  ) -> (Member, [Type])? {
     guard
       let (declaration, arguments) = program.witness(
-        for: requirement(name, of: protocolName), of: own, requirementArguments: [own]),
-      let function = declaration as? FunctionDecl
-    else { preconditionFailure("\(type.name) has \(name)") }
-    return (function, arguments)
+        for: requirement(name, of: protocolName), of: type, requirementArguments: [type]),
+      let member = declaration as? Member
+    else { return nil }
+    return (member, arguments)
+  }
+
+  /// The same for a type that conforms to the protocol.
+  func member<Member: Declaration>(
+    _ name: String, of protocolName: String, in type: Type
+  ) -> (Member, [Type]) {
+    guard let found: (Member, [Type]) = witness(name, of: protocolName, in: type) else {
+      preconditionFailure("\(type) has \(name)")
+    }
+    return found
   }
 
   /// Whether a type conforms to a protocol of the surface.
@@ -218,10 +216,8 @@ extension Machine {
   public func originOfWitness(_ name: String, of protocolName: String, for type: TypeMetadata)
     -> Origin
   {
-    let own = types.type(of: type)
-    return program.witness(
-      for: requirement(name, of: protocolName), of: own, requirementArguments: [own])?
-      .declaration.origin ?? .none
+    let found: (Declaration, [Type])? = witness(name, of: protocolName, in: types.type(of: type))
+    return found?.0.origin ?? .none
   }
 
   /// `ID` of an `Identifiable` type.

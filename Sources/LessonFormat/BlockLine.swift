@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A non-empty line of a `predict` or `goal` block.
 struct BlockLine {
   var text: String
@@ -9,7 +11,7 @@ struct BlockLine {
   static func lines(of fence: Fence) -> [BlockLine] {
     fence.content.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .compactMap { index, line in
-        let text = MarkdownScanner.trimmed(line)
+        let text = line.trimmed
         guard !text.isEmpty else { return nil }
         return BlockLine(
           text: text, isIndented: line.hasPrefix("  ") || line.hasPrefix("\t"),
@@ -20,7 +22,7 @@ struct BlockLine {
   /// The text after `key:`.
   func value(of key: String) -> String? {
     guard text.hasPrefix(key + ":") else { return nil }
-    return MarkdownScanner.trimmed(text.dropFirst(key.count + 1))
+    return text.dropFirst(key.count + 1).trimmed
   }
 
   /// Sentences that span several lines become one.
@@ -47,6 +49,6 @@ enum PatternList {
       isEscaped = isQuoted && character == "\\" && !isEscaped
       part.append(character)
     }
-    return (parts + [part]).map { MarkdownScanner.trimmed($0[...]) }.filter { !$0.isEmpty }
+    return (parts + [part]).map { $0.trimmed }.filter { !$0.isEmpty }
   }
 }

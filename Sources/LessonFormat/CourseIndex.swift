@@ -10,6 +10,8 @@
 //
 // It reads as a table of contents, and it is the one source of the order.
 
+import Diagnostics
+
 /// The parts and lessons that a folder's README.md lists.
 public struct CourseIndex: Equatable, Sendable {
   public struct Part: Equatable, Sendable {
@@ -46,16 +48,16 @@ public struct CourseIndex: Equatable, Sendable {
     func isPart(_ part: Part) -> Bool { !part.lessons.isEmpty }
     var isIntroduction = false
     for line in MarkdownScanner(text).lines {
-      let content = MarkdownScanner.trimmed(line.text)
+      let content = line.text.trimmed
       if content.hasPrefix("#") {
         isIntroduction = title == nil && content.hasPrefix("# ")
-        if isIntroduction { title = MarkdownScanner.trimmed(content.dropFirst(2)) }
+        if isIntroduction { title = content.dropFirst(2).trimmed }
       } else if isIntroduction {
         introduction += line.text + "\n"
       }
       if content.hasPrefix("## ") {
         if let part, isPart(part) { parts.append(part) }
-        part = Part(title: MarkdownScanner.trimmed(content.dropFirst(3)), promise: "")
+        part = Part(title: content.dropFirst(3).trimmed, promise: "")
         isFirstParagraph = true
       } else if content.hasPrefix("|") {
         isFirstParagraph = false
@@ -70,7 +72,7 @@ public struct CourseIndex: Equatable, Sendable {
   }
 
   private static func row(_ line: String, _ number: Int) -> Row? {
-    let cells = line.split(separator: "|").map(MarkdownScanner.trimmed)
+    let cells = line.split(separator: "|").map(\.trimmed)
     guard let first = cells.first, first.hasPrefix("["),
       let middle = first.firstRange(of: "]("), first.hasSuffix(")")
     else { return nil }

@@ -11,11 +11,11 @@ struct FrontMatterReader {
   /// The front matter, and the index of the first line after it.
   mutating func read() -> (FrontMatter, firstLine: Int) {
     var result = FrontMatter()
-    guard let first = lines.first, MarkdownScanner.trimmed(first.text) == "---" else {
+    guard let first = lines.first, first.text.trimmed == "---" else {
       return (result, 0)
     }
     guard
-      let end = lines.dropFirst().firstIndex(where: { MarkdownScanner.trimmed($0.text) == "---" })
+      let end = lines.dropFirst().firstIndex(where: { $0.text.trimmed == "---" })
     else {
       problems.append(
         LessonProblem(
@@ -25,14 +25,14 @@ struct FrontMatterReader {
     }
     var seen: Set<String> = []
     for line in lines[1..<end] {
-      let text = MarkdownScanner.trimmed(line.text)
+      let text = line.text.trimmed
       if text.isEmpty || text.hasPrefix("#") { continue }
       guard let colon = text.firstIndex(of: ":") else {
         report("expected 'key: value'", line)
         continue
       }
-      let key = MarkdownScanner.trimmed(text[..<colon])
-      let value = Self.unquoted(MarkdownScanner.trimmed(text[text.index(after: colon)...]))
+      let key = text[..<colon].trimmed
+      let value = Self.unquoted(text[text.index(after: colon)...].trimmed)
       if !seen.insert(key).inserted { report("there is a key '\(key)' already", line) }
       result.lines[key] = line.number
       set(key, value, in: &result, line)
@@ -89,7 +89,7 @@ struct FrontMatterReader {
   }
 
   private static func list(_ value: String) -> [String] {
-    value.split(separator: ",").map(MarkdownScanner.trimmed).filter { !$0.isEmpty }
+    value.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
   }
 
   private static func unquoted(_ value: String) -> String {

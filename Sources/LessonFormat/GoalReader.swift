@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads the lines of a `goal` block.
 struct GoalReader {
   let fence: Fence
@@ -76,7 +78,7 @@ struct GoalReader {
       problems.append((line.number, form))
       return nil
     }
-    let subject = MarkdownScanner.trimmed(question[..<after])
+    let subject = question[..<after].trimmed
     guard !subject.isEmpty else {
       problems.append((line.number, form))
       return nil
@@ -121,7 +123,7 @@ struct GoalReader {
       case "(", "[", "{": depth += 1
       case ")", "]", "}": depth -= 1
       case ":" where depth == 0:
-        return (MarkdownScanner.trimmed(text[..<index]), text[text.index(after: index)...])
+        return (text[..<index].trimmed, text[text.index(after: index)...])
       default: break
       }
     }
@@ -136,6 +138,6 @@ struct GoalReader {
     if words.count == 3, words[1] == "step", let number = Int(words[2]), number >= 0 {
       return number == 0 ? .mount : .step(number)
     }
-    return .steps(code: MarkdownScanner.trimmed(head.dropFirst(5)))
+    return .steps(code: head.dropFirst(5).trimmed)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A lesson as a person reads it: prose and blocks in the order of the document.
 ///
 /// The lesson says what runs; the page adds what is around it. A translated lesson has the same blocks;
@@ -61,7 +63,7 @@ public struct LessonPage: Sendable {
         line = comment.lines.lowerBound
         end = comment.range.upperBound
         if comment.text.hasPrefix("scene:") {
-          content = .scene(MarkdownScanner.trimmed(comment.text.dropFirst(6)))
+          content = .scene(comment.text.dropFirst(6).trimmed)
         }
       }
       prose(upTo: line - 1, &pieces)

@@ -94,8 +94,8 @@ public struct LessonParser {
 
   private mutating func take(_ comment: MarkdownComment) {
     guard let colon = comment.text.firstIndex(of: ":") else { return }
-    let key = MarkdownScanner.trimmed(comment.text[..<colon])
-    let value = MarkdownScanner.trimmed(comment.text[comment.text.index(after: colon)...])
+    let key = comment.text[..<colon].trimmed
+    let value = comment.text[comment.text.index(after: colon)...].trimmed
     switch key {
     case "scene":
       dropPendingLabel()
@@ -151,7 +151,7 @@ public struct LessonParser {
   private mutating func expect(_ value: String, at comment: MarkdownComment) {
     let words = value.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     switch words.first {
-    case "only" where words.count == 2: labels.only = MarkdownScanner.trimmed(words[1])
+    case "only" where words.count == 2: labels.only = words[1].trimmed
     case "trap" where words.count == 1: labels.expectsTrap = true
     case "exact" where words.count == 1: break
     default:

@@ -4,6 +4,8 @@
 // blocks and HTML comments that begin a line. Everything else is prose and is never touched, so that
 // rewriting one block leaves every other byte of the document as it was, carriage returns included.
 
+import Diagnostics
+
 /// A line of the document, without its end.
 struct MarkdownLine {
   var text: Substring
@@ -57,7 +59,7 @@ struct MarkdownScanner {
   /// The first heading of the first level behind some lines.
   func heading(after count: Int) -> String? {
     lines.dropFirst(count).first { $0.text.hasPrefix("# ") }
-      .map { Self.trimmed($0.text.dropFirst(2)) }
+      .map { $0.text.dropFirst(2).trimmed }
   }
 
   /// The fences and comments from a line (counted from 0) on, in order.
@@ -94,7 +96,7 @@ struct MarkdownScanner {
       index += 1
       if Self.closes(line.text, mark, length) {
         return Fence(
-          info: Self.trimmed(info), content: content,
+          info: info.trimmed, content: content,
           contentRange: opening.fullRange.upperBound..<end,
           range: opening.range.lowerBound..<line.range.upperBound, line: opening.number,
           indentation: indentation, isClosed: true)
@@ -105,7 +107,7 @@ struct MarkdownScanner {
       end = line.fullRange.upperBound
     }
     return Fence(
-      info: Self.trimmed(info), content: content,
+      info: info.trimmed, content: content,
       contentRange: opening.fullRange.upperBound..<end, range: opening.range.lowerBound..<end,
       line: opening.number, indentation: indentation, isClosed: false)
   }
@@ -134,7 +136,7 @@ struct MarkdownScanner {
         text.append(contentsOf: part[..<close.lowerBound])
         guard part[close.upperBound...].allSatisfy(\.isWhitespace) else { return .some(nil) }
         return MarkdownComment(
-          text: Self.trimmed(text[...]),
+          text: text.trimmed,
           range: (first.range.lowerBound + indentation)..<line.range.upperBound,
           lines: first.number...line.number)
       }
@@ -155,13 +157,6 @@ struct MarkdownScanner {
 
   private static func dropBlanks(_ line: Substring, upTo count: Int) -> Substring {
     line.dropFirst(line.prefix(count).prefix { $0 == " " }.count)
-  }
-
-  static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 
   static func trimmedEnd(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads the lines of a `predict` block.
 struct PredictionReader {
   let fence: Fence
@@ -17,7 +19,7 @@ struct PredictionReader {
     var hints: [String] = []
     for line in BlockLine.lines(of: fence) {
       if line.text.hasPrefix("?") {
-        let words = MarkdownScanner.trimmed(line.text.dropFirst())
+        let words = line.text.dropFirst().trimmed
         if question != nil || asksForBodies {
           problems.append((line.number, "a predict block has one question"))
         }
@@ -75,14 +77,14 @@ struct PredictionReader {
     // The last arrow counts: the wording may contain one.
     guard let arrow = rest.lastArrow else {
       return Prediction.Choice(
-        text: MarkdownScanner.trimmed(rest), isRight: isRight, patterns: [], line: line.number)
+        text: rest.trimmed, isRight: isRight, patterns: [], line: line.number)
     }
     let patterns = PatternList.split(rest[arrow.upperBound...])
     if patterns.isEmpty {
       problems.append((line.number, "write what must hold after '=>': '=> life end Row'"))
     }
     return Prediction.Choice(
-      text: MarkdownScanner.trimmed(rest[..<arrow.lowerBound]), isRight: isRight,
+      text: rest[..<arrow.lowerBound].trimmed, isRight: isRight,
       patterns: patterns, line: line.number)
   }
 }

@@ -1,6 +1,8 @@
 // The parts of a lesson that are read as sentences: paragraphs, list items, headings and the words
 // of questions; not code, tables, comments or front matter.
 
+import Diagnostics
+
 /// A sentence of a document.
 public struct Sentence: Equatable, Sendable {
   public var text: String
@@ -55,7 +57,7 @@ public struct Prose: Sendable {
     var paragraph = ""
     var start = 0
     for line in scanner.lines.dropFirst(firstLine) {
-      let content = MarkdownScanner.trimmed(line.text)
+      let content = line.text.trimmed
       let isHidden = hidden.contains(line.number)
       if !isHidden { links += Self.links(content, line.number) }
       let isBreak =
@@ -99,11 +101,11 @@ public struct Prose: Sendable {
       sentence.append(character)
       let next = index + 1 < characters.count ? characters[index + 1] : " "
       if !isCode, ".?!".contains(character), next.isWhitespace || "\"”)*_".contains(next) {
-        sentences.append(Sentence(text: MarkdownScanner.trimmed(sentence[...]), line: line))
+        sentences.append(Sentence(text: sentence.trimmed, line: line))
         sentence = ""
       }
     }
-    let rest = MarkdownScanner.trimmed(sentence[...])
+    let rest = sentence.trimmed
     if rest.contains(where: \.isLetter) { sentences.append(Sentence(text: rest, line: line)) }
   }
 
@@ -140,7 +142,7 @@ extension Lesson {
     let rest = String(decoding: bytes[min(bytes.count, fence.range.upperBound)...], as: UTF8.self)
     var paragraph: [String] = []
     for line in MarkdownScanner(rest).lines.dropFirst() {
-      let content = MarkdownScanner.trimmed(line.text)
+      let content = line.text.trimmed
       if content.isEmpty {
         if paragraph.isEmpty { continue }
         break

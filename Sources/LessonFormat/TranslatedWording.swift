@@ -1,5 +1,7 @@
 // The words of a question or a goal in another language, without the claims that are checked.
 
+import Diagnostics
+
 /// The words of a `predict` or `goal` block of a translation.
 struct TranslatedWording {
   struct Choice {
@@ -24,7 +26,7 @@ struct WordingReader {
     var wording = TranslatedWording()
     for line in BlockLine.lines(of: fence) {
       if line.text.hasPrefix("?") {
-        wording.question = MarkdownScanner.trimmed(line.text.dropFirst())
+        wording.question = line.text.dropFirst().trimmed
       } else if let hint = line.value(of: "hint") {
         wording.hints.append(hint)
       } else if !line.isIndented, line.text.hasPrefix("- ") {
@@ -46,9 +48,9 @@ struct WordingReader {
     for (mark, isRight) in [("- [x]", true), ("- [X]", true), ("- [ ]", false)]
     where text.hasPrefix(mark) {
       return TranslatedWording.Choice(
-        text: MarkdownScanner.trimmed(text.dropFirst(mark.count)), isRight: isRight)
+        text: text.dropFirst(mark.count).trimmed, isRight: isRight)
     }
-    return TranslatedWording.Choice(text: MarkdownScanner.trimmed(text.dropFirst(2)))
+    return TranslatedWording.Choice(text: text.dropFirst(2).trimmed)
   }
 }
 
@@ -163,10 +165,10 @@ extension LessonTranslation {
         lines.append(kind == "goal" ? "- " + line.text : "  " + line.text)
         hasWords = true
       } else if line.text.hasPrefix("- ["), let arrow = line.text.lastArrow {
-        lines.append("- " + MarkdownScanner.trimmed(line.text[..<arrow.lowerBound].dropFirst(5)))
+        lines.append("- " + line.text[..<arrow.lowerBound].dropFirst(5).trimmed)
         hasWords = true
       } else if line.text.hasPrefix("- [") {
-        lines.append("- " + MarkdownScanner.trimmed(line.text.dropFirst(5)))
+        lines.append("- " + line.text.dropFirst(5).trimmed)
         hasWords = true
       } else if line.text.hasPrefix("?") && line.text != "? list bodies"
         || line.value(of: "hint") != nil

@@ -102,11 +102,11 @@ public struct LessonTranslation {
 
   private mutating func take(_ comment: MarkdownComment) {
     if comment.text.hasPrefix("scene:") {
-      let scene = MarkdownScanner.trimmed(comment.text.dropFirst(6))
+      let scene = comment.text.dropFirst(6).trimmed
       _ = take("scene: \(scene)", at: comment.range.lowerBound)
       return
     }
-    let kinds = comment.text.split(separator: ",").map(MarkdownScanner.trimmed)
+    let kinds = comment.text.split(separator: ",").map(\.trimmed)
     guard kinds.allSatisfy(Self.isKind) else {
       // A misspelt block name must be reported; other comments are the writer's own.
       if let first = kinds.first(where: { Self.isKind($0.lowercased()) || $0.hasPrefix("swift") }) {
@@ -246,7 +246,7 @@ extension LessonTranslation {
           labels = nil
           blocks.append(
             Block(
-              kind: "scene: " + MarkdownScanner.trimmed(comment.text.dropFirst(6)), text: "",
+              kind: "scene: " + comment.text.dropFirst(6).trimmed, text: "",
               line: comment.lines.lowerBound, content: .other))
         } else {
           let isJoined = labels.map { $0.lastLine + 1 == comment.lines.lowerBound } ?? false

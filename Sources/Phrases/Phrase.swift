@@ -1,3 +1,5 @@
+public import Values
+
 /// A sentence of the interface: English with holes, and the texts in the holes.
 ///
 ///     Phrase("there is no command ':\(name)'")
@@ -6,10 +8,12 @@
 /// is no command ':%1'`). A phrase is made from a literal only, so that a test can find all of them in
 /// the sources.
 public struct Phrase: Hashable, Sendable {
-  /// The content of a hole. `mark` lets code that shows the phrase distinguish, say, a value from a
+  /// The content of a hole: a text, or a sentence, which is said in the same language. `mark` lets code that shows the phrase distinguish, say, a value from a
   /// name; it is 0 if none was given.
   public struct Hole: Hashable, Sendable {
+    /// In English.
     public let text: String
+    let sentence: Message?
     public let mark: UInt8
   }
 
@@ -53,8 +57,20 @@ public struct Phrase: Hashable, Sendable {
         appendHole(value.description, mark: 0)
       }
 
+      public mutating func appendInterpolation(_ sentence: Message) {
+        appendHole(sentence, mark: 0)
+      }
+
       public mutating func appendHole(_ text: String, mark: UInt8) {
-        holes.append(Hole(text: text, mark: mark))
+        append(Hole(text: text, sentence: nil, mark: mark))
+      }
+
+      public mutating func appendHole(_ sentence: Message, mark: UInt8) {
+        append(Hole(text: sentence.description, sentence: sentence, mark: mark))
+      }
+
+      private mutating func append(_ hole: Hole) {
+        holes.append(hole)
         key += "%\(holes.count)"
       }
     }

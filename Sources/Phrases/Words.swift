@@ -44,14 +44,15 @@ public struct Words: Sendable {
   /// The parts of a phrase in this language's order; `mark` is that of the hole, nil for the sentence's
   /// own words.
   public func parts(of phrase: Phrase) -> [(text: String, mark: UInt8?)] {
-    Self.parts(of: translations.table[phrase.key] ?? Template(phrase.key), holes: phrase.holes)
+    let marked = phrase.holes.map { hole in
+      (text: hole.sentence.map(recorded) ?? hole.text, mark: UInt8?.some(hole.mark))
+    }
+    return parts(of: phrase.key, marked)
   }
 
   /// A sentence that was made where no language is known, in this one; in English if it lacks it.
   public func recorded(_ sentence: Message) -> String {
-    let template = translations.table[sentence.key] ?? Template(sentence.key)
-    return Self.text(
-      of: Self.parts(of: template, holes: sentence.values.map { Phrase.Hole(text: $0, mark: 0) }))
+    Self.text(of: parts(of: sentence.key, sentence.values.map { ($0, nil) }))
   }
 
   private static func text(of parts: [(text: String, mark: UInt8?)]) -> String {
@@ -60,16 +61,16 @@ public struct Words: Sendable {
     return text
   }
 
-  private static func parts(
-    of template: Template, holes: [Phrase.Hole]
+  private func parts(
+    of key: String, _ holes: [(text: String, mark: UInt8?)]
   ) -> [(text: String, mark: UInt8?)] {
+    let template = translations.table[key] ?? Template(key)
     var parts: [(text: String, mark: UInt8?)] = []
     for piece in template.pieces {
       switch piece {
       case .text(let text): parts.append((text, nil))
       case .hole(let index):
-        guard holes.indices.contains(index) else { continue }
-        parts.append((holes[index].text, holes[index].mark))
+        if holes.indices.contains(index) { parts.append(holes[index]) }
       case .particle(let afterConsonant, let afterVowel):
         // The sound may come from a hole that is followed by a quote.
         let before = parts.suffix(2).map(\.text).joined()

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The members of `LocalizedStringResource` that Xcode makes from a string catalog: one for each key
 /// that a person has written, `Login.SkipButton` as `.loginSkipButton`.
 public struct StringSymbols {
@@ -59,7 +61,7 @@ public struct StringSymbols {
     let name =
       first.prefix(small).lowercased() + first.dropFirst(small)
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return keywords.contains(name) ? "`\(name)`" : name
+    return SwiftKeywords.reserved.contains(name) ? "`\(name)`" : name
   }
 
   private static func typeName(of table: String) -> String? {
@@ -70,13 +72,6 @@ public struct StringSymbols {
   private static func words(of text: String) -> [Substring] {
     text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
   }
-
-  private static let keywords: Set<String> = [
-    "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum",
-    "extension", "false", "for", "func", "guard", "if", "import", "in", "init", "is", "let", "nil",
-    "operator", "private", "protocol", "public", "repeat", "return", "self", "static", "struct",
-    "subscript", "super", "switch", "throw", "throws", "true", "try", "var", "where", "while",
-  ]
 
   private static func literal(_ text: String) -> String {
     var result = "\""

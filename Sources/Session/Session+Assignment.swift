@@ -36,7 +36,7 @@ extension Session {
 
   /// The text before a property's name in a step.
   private func scriptPrefix(of owner: NodeName) throws(AssignmentProblem) -> String {
-    let name = "\(owner.view) #\(owner.node.number)"
+    let name = owner.words
     guard let world = worldAtCursor()?.world, world.engine.liveView(of: owner.node) != nil else {
       throw .notThere(name)
     }

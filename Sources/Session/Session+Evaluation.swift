@@ -2,6 +2,7 @@ public import Diagnostics
 import Frontend
 import Program
 public import Trace
+public import Values
 
 // Evaluation at the cursor.
 //
@@ -17,7 +18,7 @@ extension Session {
     case value(String, type: String)
     /// It writes, so it must be inserted; nothing has happened.
     case isMutation
-    case failed(String)
+    case failed(Message)
     case refused([Diagnostic])
   }
 

@@ -1,4 +1,5 @@
 public import Trace
+import Values
 import ViewEngine
 
 // Worlds in which one thing did not happen.
@@ -65,13 +66,25 @@ extension Session {
     let last = last ?? max(0, stepsBeforeCursor - 1)
     let other = scouts.witness(before: min(firstStep(of: leftOut), last), in: self)
     other.leaveOut(omissions(for: leftOut), of: events)
-    var end = other.completedSteps == 0 ? other.mount() : .completed
-    while end == .completed, other.completedSteps <= last, other.completedSteps <= script.count {
-      let step = other.completedSteps
-      let prepared = prepared(step - 1)
-      end = leftOut == .step(step) ? other.pass(prepared) : other.perform(prepared)
-    }
+    let end = play(other, throughStep: last, without: leftOut)
     return OtherWorld(events: other.events, end: end)
+  }
+
+  /// Plays a run of the same steps on, through a step of the script.
+  private func play(
+    _ other: Simulation, throughStep last: Int, without leftOut: LeftOut?
+  ) -> RunEnd {
+    var end = RunEnd.completed
+    while end == .completed, other.completedSteps <= min(last, script.count) {
+      let step = other.completedSteps
+      if step == 0 {
+        end = other.mount()
+      } else {
+        let prepared = prepared(step - 1)
+        end = leftOut == .step(step) ? other.pass(prepared) : other.perform(prepared)
+      }
+    }
+    return end
   }
 }
 
@@ -119,15 +132,7 @@ extension Session {
     return (
       other,
       { [self] last in
-        while end == .completed, other.completedSteps <= min(last, script.count) {
-          let step = other.completedSteps
-          guard step > 0 else {
-            end = other.mount()
-            continue
-          }
-          let prepared = prepared(step - 1)
-          end = leftOut == .step(step) ? other.pass(prepared) : other.perform(prepared)
-        }
+        if end == .completed { end = play(other, throughStep: last, without: leftOut) }
         other.beginLooks()
         other.pauseLooks()
       }
@@ -239,7 +244,7 @@ public struct EventLikeness: Hashable, Sendable {
     case .output(let text): value = text
     case .issue(let id, let message, _):
       name = id
-      value = message
+      value = message.description
     default: break
     }
     self.path = path

@@ -224,7 +224,7 @@ public final class Session {
   }
 
   /// The message of the last failure; nil if the program has not failed.
-  public var failureMessage: String? {
+  public var failureMessage: Message? {
     for event in events.reversed() {
       if case .failure(let message, _) = event.kind { return message }
     }

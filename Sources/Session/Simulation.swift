@@ -357,8 +357,7 @@ final class Simulation {
   ) -> (Session.Evaluation, isUntouched: Bool) {
     let receiver = view.flatMap { world.engine.liveView(of: $0.node) }
     if let view, receiver == nil {
-      let name = "\(view.view) #\(view.node.number)"
-      return (.failed("at the end of this step there is no \(name) on screen"), true)
+      return (.failed("at the end of this step there is no \(view.words) on screen"), true)
     }
     let before = world.fingerprint
     let generator = world.generator

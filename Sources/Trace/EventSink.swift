@@ -15,6 +15,8 @@ public enum EventField: UInt8, CaseIterable, Sendable {
   case chosen
   /// What a step does. Not in JSON, which has its code.
   case stepKind
+  /// The words that an action enters. Not in JSON.
+  case typed
   case id, message, severity, look
   /// The explicit id of an identity; nil if it is structural.
   case explicitID
@@ -47,7 +49,7 @@ public enum EventField: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether it is told to other programs.
-  public var isInJSON: Bool { ![.holder, .chosen, .stepKind].contains(self) }
+  public var isInJSON: Bool { ![.holder, .chosen, .stepKind, .typed].contains(self) }
 
   /// How a claim about events (`state write Cat.title`) may mention it.
   public enum Mention: Sendable {
@@ -73,7 +75,7 @@ public enum EventField: UInt8, CaseIterable, Sendable {
     case .code, .number, .run, .skipped, .began, .ended, .children, .old, .readers, .instead,
       .reads,
       .type, .detail, .view, .maker, .message, .severity, .explicitID, .holder,
-      .sentProperty, .sentKey, .chosen, .stepKind:
+      .sentProperty, .sentKey, .chosen, .stepKind, .typed:
       .none
     }
   }

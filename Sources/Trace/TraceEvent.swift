@@ -192,7 +192,8 @@ public struct TraceEvent: Hashable, Sendable {
 
   public enum Kind: Hashable, Sendable {
     case step(code: String, kind: StepKind = .other)
-    case action(name: String, label: String, node: NodeName?)
+    /// `typed`: the words that are entered, whatever the binding makes of them.
+    case action(name: String, label: String, node: NodeName?, typed: String? = nil)
     case updateBegin(number: Int, animation: String?)
     case updateEnd(number: Int, run: Int, skipped: Int, began: Int, ended: Int)
     /// `explicitID` is nil for structural identity.
@@ -234,9 +235,10 @@ public struct TraceEvent: Hashable, Sendable {
     case output(text: String)
     /// What the update means to a person looking at the screen; with a node if it is about one.
     case meaning(MeaningEffect, NodeName?, message: Message)
-    case issue(id: String, message: String, severity: String)
+    /// In SwiftUI's words, which are shown as they are in every language.
+    case issue(id: String, message: Message, severity: String)
     case note(id: String, message: Message)
-    case failure(message: String, reason: FailureReason)
+    case failure(message: Message, reason: FailureReason)
   }
 
   public enum SkipReason: String, Hashable, Sendable, CaseIterable { case equal, unread, unchanged }

@@ -1,4 +1,5 @@
 public import Phrases
+public import Values
 
 // Sentences with styled holes: `words.line("\(name, .view) began its lifetime")`.
 
@@ -6,6 +7,10 @@ extension Phrase.Text.StringInterpolation {
   /// A hole with its own style.
   public mutating func appendInterpolation(_ value: some CustomStringConvertible, _ style: Style) {
     appendHole(value.description, mark: style.rawValue)
+  }
+
+  public mutating func appendInterpolation(_ sentence: Message, _ style: Style) {
+    appendHole(sentence, mark: style.rawValue)
   }
 }
 

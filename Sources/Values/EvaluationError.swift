@@ -15,9 +15,9 @@ public struct EvaluationError: Error, @unchecked Sendable {
     /// `...` was evaluated.
     case hole
     /// An unsimulated value was needed; the message says which.
-    case opaque(String)
+    case opaque(Message)
     /// SwiftUI's own fatal error, with its message (F73, F74).
-    case fatal(String)
+    case fatal(Message)
     /// A step found nothing to act on; the message names the available controls.
     case noControl(Message)
     case interrupted

@@ -208,9 +208,15 @@ extension EvaluationError {
   /// A step finds nothing to act on; the message names the available controls.
   static func noControl(_ words: Message) -> Self { Self(.noControl(words)) }
   /// SwiftUI's own fatal error, with its message (F73, F74).
-  static func fatal(_ words: String) -> Self { Self(.fatal(words)) }
+  static func fatal(_ words: Message) -> Self { Self(.fatal(words)) }
   /// The object that a view reads from the environment is not in it (F74).
-  static func missingObject(_ words: String) -> Self { Self(.fatal(words), .missingObject) }
+  public static func missingObject(_ type: TypeMetadata, stack: [Origin] = []) -> Self {
+    Self(
+      .fatal(
+        "No Observable object of type \(type.name) found. A View.environmentObject(_:) for "
+          + "\(type.name) may be missing as an ancestor of this view."), .missingObject,
+      stack: stack)
+  }
   /// The program changes its state endlessly.
   static var tooManyUpdates: Self { Self(.budget(.updates)) }
 

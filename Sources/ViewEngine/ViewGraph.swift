@@ -202,6 +202,11 @@ extension ViewGraph {
     recorder.record(kind, cause: cause ?? currentCause, rule: rule, at: origin)
   }
 
+  /// Records a problem that SwiftUI itself would report, in its words.
+  public func warn(_ id: String, _ message: Message, rule: Rule? = nil, at origin: Origin) {
+    emit(.issue(id: id, message: message, severity: "warning"), rule: rule, at: origin)
+  }
+
   /// Records the event of a write.
   func emit(
     _ write: ViewWrite, _ kind: TraceEvent.Kind, rule: Rule? = nil, at origin: Origin

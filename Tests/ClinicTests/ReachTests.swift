@@ -99,7 +99,7 @@ struct ReachTests {
     #expect(broken.isMadeUp)
     let examined = examination(of: broken)
     #expect(examined.findings.isEmpty)
-    #expect(examined.wants.contains { $0.contains("Index out of range") })
+    #expect(examined.wants.contains { $0.description.contains("Index out of range") })
     let plain = rehearsal(program("count += 1"), root: "Books")
     #expect(examination(of: plain).wants.isEmpty)
   }

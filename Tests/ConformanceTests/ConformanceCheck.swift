@@ -67,7 +67,7 @@ struct ConformanceCheck {
       words.allSatisfy { word in have.contains { $0.contains(word) } }
     }
     let issues = events.compactMap { event -> String? in
-      if case .issue(_, let message, _) = event.kind { message } else { nil }
+      if case .issue(_, let message, _) = event.kind { message.description } else { nil }
     }
     let contents = events.compactMap { event -> String? in
       if case .content(_, _, let shown, _) = event.kind { shown } else { nil }
@@ -93,7 +93,7 @@ struct ConformanceCheck {
         return all(in: [message.description]) ? nil : "ended \(run.end)"
       }
       let failures = events.compactMap { event -> String? in
-        if case .failure(let message, _) = event.kind { message } else { nil }
+        if case .failure(let message, _) = event.kind { message.description } else { nil }
       }
       return run.end == .failed && !failures.isEmpty && all(in: failures)
         ? nil : "ended \(run.end), failures \(failures)"
@@ -250,7 +250,7 @@ extension TraceEvent.Kind {
   fileprivate var label: String {
     switch self {
     case .step(let code, _): "step \(code)"
-    case .action(let call, let label, _): "action \(call) \(label)"
+    case .action(let call, let label, _, _): "action \(call) \(label)"
     case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
       "\(name) \(node.view).\(property)"
     case .stateWrite(let view, _, let property, _, _, _, _, _): "\(name) \(view).\(property)"

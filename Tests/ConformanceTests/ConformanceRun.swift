@@ -66,7 +66,7 @@ extension TraceEvent.Kind {
   /// The node that the event is about, if a check may name one.
   var subject: NodeName? {
     switch self {
-    case .action(_, _, let node), .callback(_, let node, _, _): node
+    case .action(_, _, let node, _), .callback(_, let node, _, _): node
     case .identity(let node, _), .lifeBegin(let node), .lifeEnd(let node),
       .content(let node, _, _, _), .look(let node, _), .order(let node, _),
       .stateAlloc(let node, _, _, _, _),

@@ -206,7 +206,7 @@ enum ScreenProblems {
     guard let wanted = element.node, call.name != "select" else { return nil }
     if element.kind == .tabs { return nil }
     for event in session.events[range] {
-      guard case .action(_, _, let node) = event.kind else { continue }
+      guard case .action(_, _, let node, _) = event.kind else { continue }
       if node?.node == wanted { return nil }
       let other = node.map { "#\($0.node.number)" } ?? "nobody"
       return "\(call.code()) goes to \(other), not #\(wanted.number)"

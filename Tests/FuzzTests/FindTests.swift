@@ -156,7 +156,7 @@ import Values
     #expect(session.runToEnd() == (isSmall ? .completed : .failed))
     var message: String?
     for event in session.events {
-      if case .failure(let words, _) = event.kind { message = words }
+      if case .failure(let words, _) = event.kind { message = words.description }
     }
     #expect(isSmall ? message == nil : message?.contains("too large to run") == true)
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import Session
 import Testing
 import Trace
+import Values
 
 /// What costs as much as its data takes that much from the step's budget; memory is asked for before
 /// it is there; and what Swift stops, stops in words. Beside each of these a program that does the
@@ -159,7 +160,7 @@ import Trace
     #expect(session.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
     let end = session.runToEnd()
     let failure = session.events.compactMap { event -> String? in
-      if case .failure(let message, _) = event.kind { message } else { nil }
+      if case .failure(let message, _) = event.kind { message.description } else { nil }
     }.first
     if let message = limit.message {
       #expect(end == .failed)

@@ -68,6 +68,16 @@ import Values
     #expect(Words(.korean).recorded("no such sentence") == "no such sentence")
   }
 
+  @Test func aSentenceInAPhraseIsSaidInItsLanguage() {
+    let hole: Message = "a hole ('...') would have to be evaluated here"
+    #expect(
+      Words(.english)("error: \(hole)")
+        == "error: a hole ('...') would have to be evaluated here")
+    #expect(Words(.korean)("error: \(hole)") == "오류: 여기서 빈자리('...')를 평가해야 합니다")
+    // A text is not taken for a sentence.
+    #expect(Words(.korean)("error: \(hole.description)").contains("a hole"))
+  }
+
   @Test(
     arguments: [
       (["--lang", "ko"], [:], "ko"), (["--lang=en"], ["LANG": "ko_KR.UTF-8"], "en"),

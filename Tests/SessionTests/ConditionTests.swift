@@ -2,6 +2,7 @@ import Diagnostics
 import Session
 import Testing
 import Trace
+import Values
 
 /// Stops with a condition in Swift.
 @Suite struct ConditionTests {
@@ -135,7 +136,7 @@ import Trace
       Issue.record("there is no third element")
       return
     }
-    #expect(message.contains("Index out of range"))
+    #expect(message.description.contains("Index out of range"))
   }
 
   @Test func whatIsTypedIsAskedTooAndTheRunStaysAsItIs() {

@@ -2,6 +2,7 @@ import Diagnostics
 import Session
 import Testing
 import Trace
+import Values
 
 /// Expressions in the scope of one view, and lines that set its storage.
 @Suite struct ViewScopeTests {
@@ -63,7 +64,7 @@ import Trace
     switch session.evaluate(code, in: view) {
     case .value(let text, _): text
     case .isMutation: "mutation"
-    case .failed(let message): message
+    case .failed(let message): message.description
     case .refused(let diagnostics): diagnostics.map(\.message).joined(separator: "; ")
     }
   }

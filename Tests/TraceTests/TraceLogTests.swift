@@ -9,7 +9,8 @@ import Values
   /// One of each kind, with every optional both ways.
   static let everyKind: [TraceEvent.Kind] = [
     .step(code: "mount"), .action(name: "tap", label: "고양이", node: cat),
-    .action(name: "tap", label: "", node: nil), .updateBegin(number: 1, animation: nil),
+    .action(name: "type", label: "", node: nil, typed: "Tom"),
+    .updateBegin(number: 1, animation: nil),
     .updateBegin(number: 2, animation: "default"),
     .updateEnd(number: 2, run: 1, skipped: 2, began: 3, ended: 4),
     .identity(cat, explicitID: nil), .identity(cat, explicitID: "\"a\""), .lifeBegin(cat),

@@ -96,18 +96,16 @@ struct AnswerExaminer {
     let isLeft = rule == "task-leftover"
     return Symptom(
       key: Symptom.Key(rule: rule, subject: words[1]), topic: isLeft ? words[1] : words[0],
-      wording: .phrase(
-        isLeft
-          ? Phrase(
-            "\(words[1]) = \(old) was left by the task for what \(view).\(input) was: the task has been begun again for the present one and has not set it back; in a view that begins now it would be \(new)"
-          )
-          : Phrase(
-            "\(words[1]) = \(old) was made from what \(view).\(input) was: that has changed, and the task, which reads it, is not begun again while the view stays"
-          )), origin: event.origin, kind: event.kind, subjects: [words[1], view], step: step,
-      remedy: .phrase(
-        isLeft
-          ? Phrase("Set it where the task begins, before it waits for anything")
-          : Phrase("Give the task the value as its id: .task(id: \(input))")),
+      wording: isLeft
+        ? Phrase(
+          "\(words[1]) = \(old) was left by the task for what \(view).\(input) was: the task has been begun again for the present one and has not set it back; in a view that begins now it would be \(new)"
+        )
+        : Phrase(
+          "\(words[1]) = \(old) was made from what \(view).\(input) was: that has changed, and the task, which reads it, is not begun again while the view stays"
+        ), origin: event.origin, kind: event.kind, subjects: [words[1], view], step: step,
+      remedy: isLeft
+        ? Phrase("Set it where the task begins, before it waits for anything")
+        : Phrase("Give the task the value as its id: .task(id: \(input))"),
       family: "\(rule) \(event.origin.rawValue)")
   }
 
@@ -116,13 +114,11 @@ struct AnswerExaminer {
   ) -> Symptom {
     Symptom(
       key: Symptom.Key(rule: "late-answer", subject: "\(event.origin.rawValue)"), topic: name,
-      wording: .phrase(
-        Phrase(
-          "\(name) = \(new) was asked for first and came last: it took the place of \(old), which was asked for after it"
-        )), origin: event.origin, kind: event.kind, subjects: [name], step: step,
-      remedy: .phrase(
-        Phrase(
-          "Keep the task and cancel it before another begins, or look when the answer comes whether it is still wanted"
-        )))
+      wording: Phrase(
+        "\(name) = \(new) was asked for first and came last: it took the place of \(old), which was asked for after it"
+      ), origin: event.origin, kind: event.kind, subjects: [name], step: step,
+      remedy: Phrase(
+        "Keep the task and cancel it before another begins, or look when the answer comes whether it is still wanted"
+      ))
   }
 }

@@ -51,14 +51,12 @@ struct DeafExaminer {
     return Symptom(
       key: Symptom.Key(rule: "navigation.deaf", subject: "\(miss.event.origin.rawValue)"),
       topic: view,
-      wording: .phrase(
-        Phrase(
-          "\(view) is on top again and has missed a change: while another screen covers it, and it is not the first of its stack, its onChange is not called"
-        )), origin: miss.event.origin, kind: miss.event.kind,
+      wording: Phrase(
+        "\(view) is on top again and has missed a change: while another screen covers it, and it is not the first of its stack, its onChange is not called"
+      ), origin: miss.event.origin, kind: miss.event.kind,
       subjects: ["navigation.deaf"], step: step,
-      remedy: .phrase(
-        Phrase(
-          "Show the value itself, or let the model react to the change; onChange hears of it in the first screen of a stack and in the one on top"
-        )))
+      remedy: Phrase(
+        "Show the value itself, or let the model react to the change; onChange hears of it in the first screen of a stack and in the one on top"
+      ))
   }
 }

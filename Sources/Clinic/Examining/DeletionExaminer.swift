@@ -15,7 +15,7 @@ struct DeletionExaminer {
     case .step:
       meant = nil
       gone = nil
-    case .action("delete", _, let row?):
+    case .action("delete", _, let row?, _):
       meant = (
         row, world.shownTexts(below: row.node), event, world.nodes[row.node]?.origin ?? .none
       )
@@ -37,15 +37,13 @@ struct DeletionExaminer {
       Symptom(
         key: Symptom.Key(rule: "wrong-row", subject: "\(meant.origin.rawValue)"),
         topic: "onDelete",
-        wording: .phrase(
-          Phrase(
-            "deleting the row \"\(text)\" removed \"\(other)\" instead. The offsets of onDelete count the rows of its own ForEach"
-          )), origin: meant.origin, kind: meant.event.kind, subjects: [gone.name.view],
+        wording: Phrase(
+          "deleting the row \"\(text)\" removed \"\(other)\" instead. The offsets of onDelete count the rows of its own ForEach"
+        ), origin: meant.origin, kind: meant.event.kind, subjects: [gone.name.view],
         step: step,
-        remedy: .phrase(
-          Phrase(
-            "Look up the elements by the offsets in the collection that this ForEach is given, and delete them by their ids"
-          )))
+        remedy: Phrase(
+          "Look up the elements by the offsets in the collection that this ForEach is given, and delete them by their ids"
+        ))
     ]
   }
 }

@@ -46,7 +46,6 @@ struct DraftExaminer {
   }
 
   private var drafts: [Place: Draft] = [:]
-  private var code = ""
   private var kind = StepKind.other
   private var youngest = 0
   private var found: [Symptom] = []
@@ -74,8 +73,7 @@ struct DraftExaminer {
     _ evidence: some RunEvidence
   ) {
     switch event.kind {
-    case .step(let code, let kind):
-      self.code = code
+    case .step(_, let kind):
       self.kind = kind
       found = []
       ended = []
@@ -153,17 +151,16 @@ struct DraftExaminer {
       found.append(idle(name, new, of: original, owner, event, step))
     }
     switch cause?.kind {
-    case .action(let action, _, let node)
+    case .action(let action, _, let node, let text)
     where Self.controls.contains(action) && event.cause == cause?.id
       && !isPlace(node, in: world):
-      let text = action == "type" ? code.typedText : nil
       drafts[place] = Draft(
         name: name, property: property, owner: owner, value: new, first: before?.first ?? old,
         text: text, step: step, youngest: youngest, control: node)
       if case .slot(let slot) = place, new.isOfParts { copies[slot] = drafts[place] }
       return
     // A button on another page that writes through a binding counts as a picker's choice.
-    case .action("tap", _, let node?)
+    case .action("tap", _, let node?, _)
     where event.cause == cause?.id && new.isChoice && owner.map(node.isApart) ?? false:
       dropKept(new)
       drafts[place] = Draft(
@@ -242,19 +239,17 @@ struct DraftExaminer {
     }
     let symptom = Symptom(
       key: Symptom.Key(rule: "edits-lost", subject: draft.name), topic: draft.name,
-      wording: .phrase(
-        use == .delayed
-          ? Phrase(
-            "\(draft.name) = \(draft.value), which a person had written, was lost when its view went: only a task that waits keeps it, and it was cancelled"
-          )
-          : Phrase(
-            "\(draft.name) = \(draft.value), which a person had written, was lost with the sheet: no code reads it, so it is kept nowhere else"
-          )), origin: event.origin, kind: event.kind, subjects: [draft.name, owner.view],
+      wording: use == .delayed
+        ? Phrase(
+          "\(draft.name) = \(draft.value), which a person had written, was lost when its view went: only a task that waits keeps it, and it was cancelled"
+        )
+        : Phrase(
+          "\(draft.name) = \(draft.value), which a person had written, was lost with the sheet: no code reads it, so it is kept nowhere else"
+        ), origin: event.origin, kind: event.kind, subjects: [draft.name, owner.view],
       step: step,
-      remedy: .phrase(
-        Phrase(
-          "Edit through a binding to where the value is kept, or hand it over when the sheet is done"
-        )))
+      remedy: Phrase(
+        "Edit through a binding to where the value is kept, or hand it over when the sheet is done"
+      ))
     ended.append((draft, symptom))
   }
 
@@ -264,14 +259,12 @@ struct DraftExaminer {
     let draft = gone.draft
     let symptom = Symptom(
       key: Symptom.Key(rule: "state-lost", subject: draft.name), topic: draft.name,
-      wording: .phrase(
-        Phrase(
-          "\(draft.name) = \(draft.value), which a person had entered, was lost: \(node.view) made way for something else, and what came back by itself is a new view"
-        )), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
-      remedy: .phrase(
-        Phrase(
-          "Let the view stay, and show above it or beside it that something is going on; or keep the text where it outlives the view"
-        )), family: "state-lost \(node.path)")
+      wording: Phrase(
+        "\(draft.name) = \(draft.value), which a person had entered, was lost: \(node.view) made way for something else, and what came back by itself is a new view"
+      ), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
+      remedy: Phrase(
+        "Let the view stay, and show above it or beside it that something is going on; or keep the text where it outlives the view"
+      ), family: "state-lost \(node.path)")
     ended.append((draft, symptom))
   }
 
@@ -279,14 +272,12 @@ struct DraftExaminer {
     let draft = gone.draft
     let symptom = Symptom(
       key: Symptom.Key(rule: "edits-lost", subject: draft.name), topic: draft.name,
-      wording: .phrase(
-        Phrase(
-          "\(draft.name) = \(draft.value), which a person had entered, is \(draft.first) again: the view keeps a copy of what it is given, the change was made in the copy, and the copy went with its view"
-        )), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
-      remedy: .phrase(
-        Phrase(
-          "Take a @Binding to where the value is kept, or hand the changed value back with onChange"
-        ))
+      wording: Phrase(
+        "\(draft.name) = \(draft.value), which a person had entered, is \(draft.first) again: the view keeps a copy of what it is given, the change was made in the copy, and the copy went with its view"
+      ), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
+      remedy: Phrase(
+        "Take a @Binding to where the value is kept, or hand the changed value back with onChange"
+      )
     )
     found.append(symptom)
   }
@@ -297,14 +288,12 @@ struct DraftExaminer {
   ) -> Symptom {
     Symptom(
       key: Symptom.Key(rule: "edits-lost", subject: name), topic: name,
-      wording: .phrase(
-        Phrase(
-          "\(name) = \(new), which a person had entered, is in a copy that no other code reads: \(original), which it was made from, is never written"
-        )), origin: event.origin, kind: event.kind, subjects: [name, owner.view], step: step,
-      remedy: .phrase(
-        Phrase(
-          "Take a @Binding to where the value is kept, or hand the changed value back with onChange"
-        )))
+      wording: Phrase(
+        "\(name) = \(new), which a person had entered, is in a copy that no other code reads: \(original), which it was made from, is never written"
+      ), origin: event.origin, kind: event.kind, subjects: [name, owner.view], step: step,
+      remedy: Phrase(
+        "Take a @Binding to where the value is kept, or hand the changed value back with onChange"
+      ))
   }
 
   private func reset(
@@ -313,18 +302,16 @@ struct DraftExaminer {
   ) -> Symptom {
     Symptom(
       key: Symptom.Key(rule: "draft-reset", subject: draft.name), topic: draft.name,
-      wording: .phrase(
-        callback == "onDisappear"
-          ? Phrase(
-            "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): onDisappear runs when the view it is attached to goes, however it goes"
-          )
-          : Phrase(
-            "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): \(callback) runs each time the view is on screen again"
-          )), origin: event.origin, kind: event.kind, subjects: [draft.name], step: step,
-      remedy: .phrase(
-        callback == "onDisappear"
-          ? Phrase("Reset it where the work is done, as in the action that sends it")
-          : Phrase("Give it its first value where it is declared, or set it only the first time")),
+      wording: callback == "onDisappear"
+        ? Phrase(
+          "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): onDisappear runs when the view it is attached to goes, however it goes"
+        )
+        : Phrase(
+          "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): \(callback) runs each time the view is on screen again"
+        ), origin: event.origin, kind: event.kind, subjects: [draft.name], step: step,
+      remedy: callback == "onDisappear"
+        ? Phrase("Reset it where the work is done, as in the action that sends it")
+        : Phrase("Give it its first value where it is declared, or set it only the first time"),
       family: "draft-reset \(cause?.origin.rawValue ?? 0)")
   }
 
@@ -369,10 +356,4 @@ extension String {
 
   /// Whether it is more than a flag or an empty value.
   fileprivate var isChoice: Bool { !["true", "false", "nil", "\"\"", "[]", "0"].contains(self) }
-
-  /// The text that a step types.
-  fileprivate var typedText: String? {
-    guard hasPrefix("type(\"") else { return nil }
-    return String(dropFirst("type(\"".count).prefix { $0 != "\"" })
-  }
 }

@@ -65,8 +65,8 @@ struct PresentationExaminer {
       : Phrase("Attach one \(modifier) to a view around all these places")
     return Symptom(
       key: Symptom.Key(rule: "shared-presentation", subject: "\(origin.rawValue)"), topic: name,
-      wording: .phrase(happened), origin: origin, kind: write.kind, subjects: [name], step: step,
-      remedy: .phrase(remedy))
+      wording: happened, origin: origin, kind: write.kind, subjects: [name], step: step,
+      remedy: remedy)
   }
 }
 

@@ -85,14 +85,12 @@ struct ReturnExaminer {
     Symptom(
       key: Symptom.Key(rule: "appear-adds", subject: "\(name) \(cause.origin.rawValue)"),
       topic: name,
-      wording: .phrase(
-        Phrase(
-          "\(name) has grown again because \(node.view) is on screen again: \(callback) runs each time, and adds what nobody has asked for"
-        )), origin: cause.origin, kind: event.kind, subjects: [name], step: step,
-      remedy: .phrase(
-        Phrase(
-          "Load the first time only, as where there is nothing yet; or set the elements in place of adding to them"
-        )))
+      wording: Phrase(
+        "\(name) has grown again because \(node.view) is on screen again: \(callback) runs each time, and adds what nobody has asked for"
+      ), origin: cause.origin, kind: event.kind, subjects: [name], step: step,
+      remedy: Phrase(
+        "Load the first time only, as where there is nothing yet; or set the elements in place of adding to them"
+      ))
   }
 
   mutating func concludeStep(in world: World, afterSteps step: Int) -> [Symptom] {
@@ -117,14 +115,12 @@ struct ReturnExaminer {
     Symptom(
       key: Symptom.Key(rule: "appear-reloads", subject: "\(visit.cause.origin.rawValue)"),
       topic: view,
-      wording: .phrase(
-        Phrase(
-          "\(view) takes away what it shows and brings it back as it was whenever it is on screen again: \(visit.callback) runs each time, and a person's place in it is lost"
-        )), origin: visit.cause.origin, kind: end.kind, subjects: [view], step: step,
-      remedy: .phrase(
-        Phrase(
-          "Load the first time only, as where there is nothing yet; or leave what is there on screen while it is loaded again"
-        )))
+      wording: Phrase(
+        "\(view) takes away what it shows and brings it back as it was whenever it is on screen again: \(visit.callback) runs each time, and a person's place in it is lost"
+      ), origin: visit.cause.origin, kind: end.kind, subjects: [view], step: step,
+      remedy: Phrase(
+        "Load the first time only, as where there is nothing yet; or leave what is there on screen while it is loaded again"
+      ))
   }
 }
 

@@ -51,7 +51,7 @@ extension RunReading {
     _ evidence: some RunEvidence
   ) -> Symptom? {
     guard let cause = event.cause, log.contains(cause),
-      case .action(_, let label, let node?) = log[cause].kind
+      case .action(_, let label, let node?, _) = log[cause].kind
     else { return nil }
     // A choice of tabs or rows is navigation, not input.
     let role = world.nodes[node.node]?.look?.role

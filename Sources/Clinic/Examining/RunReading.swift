@@ -14,7 +14,7 @@ struct RunReading {
   /// Runs of all bodies, by view.
   private(set) var bodyRuns: [String: Int] = [:]
   /// Unsimulated things that the program needed, with the place.
-  private(set) var wants: [(message: String, origin: Origin)] = []
+  private(set) var wants: [(message: Message, origin: Origin)] = []
   /// Whether the root is a view of an app and not the app, which would provide more surroundings.
   private let isPartOfApp: Bool
   /// Whether it is a view with invented arguments.
@@ -283,7 +283,7 @@ struct RunReading {
   }
 
   private mutating func noteIssue(
-    _ id: String, _ message: String, _ event: TraceEvent, _ step: Int
+    _ id: String, _ message: Message, _ event: TraceEvent, _ step: Int
   ) {
     if isPartOfApp, Self.surroundings.contains(id) { return }
     // What is chosen is made up, too.
@@ -302,10 +302,11 @@ struct RunReading {
     }
     if id == "picker.invalid-selection" { pickers[symptoms.count] = event.origin }
     if id == "presentation.single" { presentations.append(symptoms.count) }
-    let place = event.origin == .none ? message.blurred : "\(event.origin.rawValue)"
+    let text = message.description
+    let place = event.origin == .none ? text.blurred : "\(event.origin.rawValue)"
     var symptom = Symptom(
-      key: Symptom.Key(rule: id, subject: place), topic: message.blurred.firstWords,
-      wording: .phrase(Phrase("SwiftUI logs: \(message)")), origin: event.origin,
+      key: Symptom.Key(rule: id, subject: place), topic: text.blurred.firstWords,
+      wording: Phrase("SwiftUI logs: \(text)"), origin: event.origin,
       kind: event.kind, subjects: [id], step: step)
     // Sheets of one window that may meet are fixed together.
     if id == "presentation.single" { symptom.family = id }
@@ -460,7 +461,7 @@ struct RunReading {
   }
 
   private mutating func noteFailure(
-    _ message: String, _ reason: FailureReason, _ event: TraceEvent, _ step: Int,
+    _ message: Message, _ reason: FailureReason, _ event: TraceEvent, _ step: Int,
     _ failedForWant: Bool
   ) {
     let isEndless = if case .budget = reason { true } else { false }
@@ -485,15 +486,15 @@ struct RunReading {
     if reason == .trap(.exited) { return }
     // After long enough any timer uses up a budget of updates; that is time passing, not a loop.
     if reason == .budget(.updates), kind == .advance { return }
+    let blurred = message.description.blurred
     symptoms.append(
       Symptom(
         key: Symptom.Key(
           rule: isEndless ? "endless" : "trap",
-          subject: event.origin == .none ? message.blurred : "\(event.origin.rawValue)"),
-        topic: message.blurred.firstWords,
-        wording: .phrase(
-          isEndless
-            ? Phrase("the app hangs: \(message)") : Phrase("the app crashes: \(message)")),
+          subject: event.origin == .none ? blurred : "\(event.origin.rawValue)"),
+        topic: blurred.firstWords,
+        wording: isEndless
+          ? Phrase("the app hangs: \(message)") : Phrase("the app crashes: \(message)"),
         origin: event.origin, kind: event.kind, subjects: [""], step: step))
   }
 }

@@ -63,6 +63,20 @@ struct Symptom: Sendable {
   var place: Origin { dueTo == .none ? origin : dueTo }
 }
 
+extension Symptom {
+  /// A symptom in the clinic's own words.
+  init(
+    key: Key, topic: String, wording: Phrase, origin: Origin, kind: TraceEvent.Kind,
+    subjects: [String], step: Int, remedy: Phrase? = nil, absorbs: [Key] = [],
+    family: String? = nil
+  ) {
+    self.init(
+      key: key, topic: topic, wording: .phrase(wording), origin: origin, kind: kind,
+      subjects: subjects, step: step, remedy: remedy.map(Wording.phrase), absorbs: absorbs,
+      family: family)
+  }
+}
+
 extension String {
   /// Without the parts that differ from run to run: numbers and quoted texts.
   var blurred: String {

@@ -63,7 +63,7 @@ struct TwinExaminer {
       replaced = []
       cancelled = []
       losses = []
-    case .action(let name, _, let node): action = (name, node)
+    case .action(let name, _, let node, _): action = (name, node)
     case .updateBegin:
       ended = []
       places = [:]
@@ -296,10 +296,9 @@ struct TwinExaminer {
           key: Symptom.Key(
             rule: "task-restarted", subject: "\(twin.view) \(event.origin.rawValue)"),
           topic: twin.view,
-          wording: .phrase(
-            Phrase(
-              "the task of \(node.view) #\(node.node.number) was cancelled and started again: \(twin.view) #\(twin.node.number) is a new view, though it looks like the one before"
-            )), origin: event.origin, kind: event.kind,
+          wording: Phrase(
+            "the task of \(node.view) #\(node.node.number) was cancelled and started again: \(twin.view) #\(twin.node.number) is a new view, though it looks like the one before"
+          ), origin: event.origin, kind: event.kind,
           subjects: ["\(node.view).task.cancel", "task.cancel", twin.view], step: step,
           absorbs: [
             Symptom.Key(rule: "advice.branch", subject: twin.view),
@@ -353,10 +352,9 @@ struct TwinExaminer {
       let name = "\(old.name.view).\(loss.property)"
       return Symptom(
         key: Symptom.Key(rule: "state-lost-by-scrolling", subject: name), topic: name,
-        wording: .phrase(
-          Phrase(
-            "\(name) = \(loss.value) was lost when \(old.name.view) #\(old.name.node.number) was scrolled far away: a lazy container lets go of its rows. Keep in the model what a row must not forget"
-          )), origin: loss.origin, kind: loss.kind, subjects: [name, old.name.view], step: step)
+        wording: Phrase(
+          "\(name) = \(loss.value) was lost when \(old.name.view) #\(old.name.node.number) was scrolled far away: a lazy container lets go of its rows. Keep in the model what a row must not forget"
+        ), origin: loss.origin, kind: loss.kind, subjects: [name, old.name.view], step: step)
     }
   }
 
@@ -365,10 +363,9 @@ struct TwinExaminer {
     return Symptom(
       key: Symptom.Key(rule: "identity-churn", subject: "\(old.name.view) \(old.origin.rawValue)"),
       topic: old.name.view,
-      wording: .phrase(
-        Phrase(
-          "\(old.name.view) #\(old.name.node.number) ended and #\(new.node.number) began, and both show \"\(text)\": the same thing came back under another id, so it forgets what it held and cannot move. Give it an id that stays, as the model's own"
-        )), origin: old.origin, kind: .lifeEnd(old.name), subjects: [old.name.view], step: step,
+      wording: Phrase(
+        "\(old.name.view) #\(old.name.node.number) ended and #\(new.node.number) began, and both show \"\(text)\": the same thing came back under another id, so it forgets what it held and cannot move. Give it an id that stays, as the model's own"
+      ), origin: old.origin, kind: .lifeEnd(old.name), subjects: [old.name.view], step: step,
       absorbs: randomIDs(of: old))
   }
 

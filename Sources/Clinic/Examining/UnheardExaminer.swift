@@ -17,15 +17,13 @@ struct UnheardExaminer {
       return Symptom(
         key: Symptom.Key(rule: "onChange.unheard", subject: "\(event.origin.rawValue)"),
         topic: "onChange",
-        wording: .phrase(
-          Phrase(
-            "onChange on \(node.view) #\(node.node.number) was not called when its value changed, but only when the body around it ran for another reason: the body observes nothing that has changed"
-          )), origin: event.origin, kind: event.kind, subjects: ["onChange", node.view],
+        wording: Phrase(
+          "onChange on \(node.view) #\(node.node.number) was not called when its value changed, but only when the body around it ran for another reason: the body observes nothing that has changed"
+        ), origin: event.origin, kind: event.kind, subjects: ["onChange", node.view],
         step: step,
-        remedy: .phrase(
-          Phrase(
-            "Let the view observe what it watches: @ObservedObject or @EnvironmentObject of the object, an @Observable class, or onReceive of its publisher"
-          )))
+        remedy: Phrase(
+          "Let the view observe what it watches: @ObservedObject or @EnvironmentObject of the object, an @Observable class, or onReceive of its publisher"
+        ))
     default: break
     }
     return nil

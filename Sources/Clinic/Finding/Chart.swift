@@ -63,7 +63,7 @@ struct Chart {
   /// Runs of all bodies.
   private(set) var bodyRuns: [String: Int] = [:]
   /// Unsimulated things that were needed, each once.
-  private(set) var wants: [(message: String, origin: Origin)] = []
+  private(set) var wants: [(message: Message, origin: Origin)] = []
 
   /// Adds the symptoms of a run. Runs tried on purpose after the exploration find faults, but do not
   /// count for how often users meet known ones.

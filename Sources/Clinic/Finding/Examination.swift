@@ -1,5 +1,15 @@
 import Diagnostics
 import Session
+public import Values
+
+/// An unsimulated value that was needed and ended a run.
+public struct Want: Hashable, Sendable, CustomStringConvertible {
+  /// Where in the program it was needed, if anywhere.
+  public let place: String?
+  public let message: Message
+
+  public var description: String { (place.map { $0 + ": " } ?? "") + message.description }
+}
 
 /// The result of an examination: the findings, and which parts were and were not examined.
 public struct Examination: Sendable {
@@ -32,8 +42,7 @@ public struct Examination: Sendable {
   private var offered: [Move.Key: String]
   /// Unsimulated names, which do nothing.
   public internal(set) var inertNames: [String]
-  /// Unsimulated values that were needed and ended runs; each with its place.
-  public internal(set) var wants: [String]
+  public internal(set) var wants: [Want]
   /// Mistakes in the part of the program that its root does not reach.
   public internal(set) var unreachedErrors: Int
   /// Whether a view of the program was ever alive: otherwise nothing shows that it is well.
@@ -69,8 +78,7 @@ public struct Examination: Sendable {
     hasShownSomething = exploration.coverage.screenCount > 0 && exploration.hasShownSomething
     inertNames = rehearsal.inertNames
     wants = exploration.chart.wants.map { want in
-      let place = rehearsal.sources.describe(want.origin).map { $0 + ": " } ?? ""
-      return place + want.message
+      Want(place: rehearsal.sources.describe(want.origin), message: want.message)
     }
     unreachedErrors =
       options.isPart ? 0 : rehearsal.findings().filter { $0.severity == .error }.count

@@ -55,8 +55,7 @@ public struct FixText {
   /// The same for programs.
   public func record(of fix: Fix) -> String {
     let diff = UnifiedDiff(fix.before, fix.after, file: fix.file)
-    var object = JSONObject()
-    object.add("kind", "fix")
+    var object = JSONObject(kind: "fix")
     object.add("rule", fix.rule)
     object.add("topic", fix.topic)
     object.add("mend", fix.kind.rawValue)

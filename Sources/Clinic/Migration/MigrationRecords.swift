@@ -8,18 +8,14 @@ import Transcript
 extension MigrationReport {
   /// A header, a line for each change, and an end.
   public func ndjson(exit: Int32) -> String {
-    var header = JSONObject()
-    header.add("v", 1)
-    header.add("kind", "header")
-    header.add("program", "theseus")
+    var header = JSONObject.header
     header.add("command", "migrate")
     header.add("path", path)
     header.add("root", review.root)
     header.add("from", review.from.name)
     header.add("to", review.to.name)
     var lines = [header.closed] + review.changes.map { record(of: $0).closed }
-    var end = JSONObject()
-    end.add("kind", "end")
+    var end = JSONObject(kind: "end")
     end.add("changes", review.changes.count)
     end.add("rules", review.rules.map(\.rawValue))
     end.add("scripts", review.scripts)
@@ -34,8 +30,7 @@ extension MigrationReport {
 
   private func record(of change: Change) -> JSONObject {
     let english = Words()
-    var object = JSONObject()
-    object.add("kind", "change")
+    var object = JSONObject(kind: "change")
     object.add("part", change.isOfSource ? "source" : "behaviour")
     object.add("rule", change.rule?.rawValue)
     object.add("facts", change.facts)
@@ -60,24 +55,8 @@ extension MigrationReport {
     for change in review.changes where !rules.contains(id(of: change)) {
       rules.append(id(of: change))
     }
-    driver.add(
-      "rules",
-      rules.map { rule in
-        var object = JSONObject()
-        object.add("id", rule)
-        return object
-      })
-    var tool = JSONObject()
-    tool.add("driver", raw: driver.closed)
-    var run = JSONObject()
-    run.add("tool", raw: tool.closed)
-    run.add("columnKind", "unicodeCodePoints")
-    run.add("results", review.changes.map(result))
-    var log = JSONObject()
-    log.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-    log.add("version", "2.1.0")
-    log.add("runs", [run])
-    return log.closed + "\n"
+    driver.add("rules", rules.map { JSONObject("id", $0) })
+    return Report.log(of: driver, results: review.changes.map(result))
   }
 
   private func id(of change: Change) -> String {
@@ -92,12 +71,10 @@ extension MigrationReport {
       text += "\n\(review.from.name): \(said(change.before, english))"
       text += "\n\(review.to.name): \(said(change.after, english))\n" + command(for: change)
     }
-    var message = JSONObject()
-    message.add("text", text)
     var object = JSONObject()
     object.add("ruleId", id(of: change))
     object.add("level", change.severity.rawValue)
-    object.add("message", raw: message.closed)
+    object.add("message", JSONObject("text", text))
     object.add("locations", change.place.map { [Report.location($0, in: path)] } ?? [])
     return object
   }

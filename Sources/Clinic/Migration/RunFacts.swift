@@ -68,12 +68,12 @@ struct RunFacts {
         texts[node.path, default: (position, "")].text = words
       // (Advice on habits is about the code; objects and bodies show its effects.)
       case .note(let id, _) where id.hasPrefix("advice."): break
-      case .note(let id, let message): note(id, message.description, origin)
-      case .issue(let id, let message, _): note(id, message, origin)
+      case .note(let id, let message), .issue(let id, let message, _):
+        note(id, message.description, origin)
       case .failure(_, .budget(.memory)), .failure(_, .budget(.evaluation)),
         .failure(_, .budget(.output)):
         isCutOff = true
-      case .failure(let message, _): failure = message
+      case .failure(let message, _): failure = message.description
       default: break
       }
     }

@@ -7,10 +7,7 @@ extension Report {
   /// A header, a line for each finding (known ones are marked), and an end. Sentences are always
   /// English, like those of events.
   public func ndjson(exit: Int32) -> String {
-    var header = JSONObject()
-    header.add("v", 1)
-    header.add("kind", "header")
-    header.add("program", "theseus")
+    var header = JSONObject.header
     header.add("command", "clinic")
     header.add("path", path)
     header.add("root", examination.root)
@@ -18,8 +15,7 @@ extension Report {
     header.add("budget", examination.options.steps)
     var lines = [header.closed]
     for finding in examination.findings { lines.append(record(of: finding).closed) }
-    var end = JSONObject()
-    end.add("kind", "end")
+    var end = JSONObject(kind: "end")
     end.add("findings", examination.findings.count)
     end.add("known", examination.findings.filter(\.isKnown).count)
     end.add("steps", examination.steps)
@@ -29,7 +25,7 @@ extension Report {
     end.add("unseenViews", examination.unseenViews)
     end.add("unusedControls", examination.unusedControls)
     end.add("inert", examination.inertNames)
-    end.add("wanted", examination.wants)
+    end.add("wanted", examination.wants.map(\.description))
     end.add("unreachedErrors", examination.unreachedErrors)
     end.add("roots", examination.otherRoots)
     end.add("refusedRoots", examination.refusedRoots)
@@ -40,8 +36,7 @@ extension Report {
 
   private func record(of finding: Finding) -> JSONObject {
     let english = Words()
-    var object = JSONObject()
-    object.add("kind", "finding")
+    var object = JSONObject(kind: "finding")
     object.add("rule", finding.rule)
     object.add("severity", finding.severity.rawValue)
     object.add("harm", finding.harm.name)

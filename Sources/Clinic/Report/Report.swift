@@ -122,7 +122,9 @@ public struct Report {
         words("names that are not simulated and were inert: \(list(examination.inertNames))"))
     }
     for want in examination.wants.prefix(5) {
-      lines.append(words("anything after this failure, which ended a run: \(want)"))
+      let place = want.place.map { $0 + ": " } ?? ""
+      lines.append(
+        words("anything after this failure, which ended a run: \(place)\(want.message)"))
     }
     if examination.unreachedErrors > 0 {
       lines.append(

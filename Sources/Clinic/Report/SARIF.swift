@@ -16,23 +16,27 @@ extension Report {
     driver.add("name", "theseus clinic")
     driver.add("semanticVersion", "0.1.0")
     driver.add("rules", rules.map { descriptor($0, help: help($0)) })
-    var tool = JSONObject()
-    tool.add("driver", raw: driver.closed)
     var invocation = JSONObject()
     invocation.add("executionSuccessful", true)
     invocation.add("exitCode", Int(exit))
+    let results = examination.findings.map { finding in
+      result(finding, ruleIndex: rules.firstIndex(of: finding.rule) ?? 0, at: place ?? path)
+    }
+    return Self.log(of: driver, invocation: invocation, results: results)
+  }
+
+  /// A log with one run of a tool.
+  static func log(
+    of driver: JSONObject, invocation: JSONObject? = nil, results: [JSONObject]
+  ) -> String {
+    var tool = JSONObject()
+    tool.add("driver", driver)
     var run = JSONObject()
-    run.add("tool", raw: tool.closed)
+    run.add("tool", tool)
     run.add("columnKind", "unicodeCodePoints")
-    run.add("invocations", [invocation])
-    run.add(
-      "results",
-      examination.findings.map { finding in
-        result(
-          finding, ruleIndex: rules.firstIndex(of: finding.rule) ?? 0, at: place ?? path)
-      })
-    var log = JSONObject()
-    log.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    if let invocation { run.add("invocations", [invocation]) }
+    run.add("results", results)
+    var log = JSONObject("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
     log.add("version", "2.1.0")
     log.add("runs", [run])
     return log.closed + "\n"
@@ -50,14 +54,12 @@ extension Report {
     let harm = Harm(of: rule)
     var object = JSONObject()
     object.add("id", rule)
-    object.add("shortDescription", raw: Self.text(harm.sentence(in: Words())))
+    object.add("shortDescription", JSONObject("text", harm.sentence(in: Words())))
     if let help {
-      object.add("fullDescription", raw: Self.text(help))
-      object.add("help", raw: Self.text(help))
+      object.add("fullDescription", JSONObject("text", help))
+      object.add("help", JSONObject("text", help))
     }
-    var configuration = JSONObject()
-    configuration.add("level", harm.severity.rawValue)
-    object.add("defaultConfiguration", raw: configuration.closed)
+    object.add("defaultConfiguration", JSONObject("level", harm.severity.rawValue))
     return object
   }
 
@@ -69,41 +71,26 @@ extension Report {
     object.add("level", finding.severity.rawValue)
     var message = fullSentence(for: finding, in: english)
     if let remedy = remedy(for: finding, in: english) { message += " \(remedy)." }
-    object.add("message", raw: Self.text(message))
+    object.add("message", JSONObject("text", message))
     object.add("locations", finding.place.map { [Self.location($0, in: path)] } ?? [])
-    var prints = JSONObject()
-    prints.add("theseusClinic/v1", Baseline.line(for: finding))
-    object.add("partialFingerprints", raw: prints.closed)
+    object.add(
+      "partialFingerprints", JSONObject("theseusClinic/v1", Baseline.line(for: finding)))
     // A command does not belong in a sentence; it is here.
-    var properties = JSONObject()
-    properties.add("command", command(for: finding))
-    object.add("properties", raw: properties.closed)
-    if finding.isKnown {
-      var suppression = JSONObject()
-      suppression.add("kind", "external")
-      object.add("suppressions", [suppression])
-    }
+    object.add("properties", JSONObject("command", command(for: finding)))
+    if finding.isKnown { object.add("suppressions", [JSONObject(kind: "external")]) }
     return object
   }
 
   static func location(_ place: Finding.Place, in path: String) -> JSONObject {
-    var artifact = JSONObject()
-    artifact.add("uri", uri(of: place.file, in: path))
     var region = JSONObject()
     region.add("startLine", place.line)
     region.add("startColumn", place.scalarColumn)
     var physical = JSONObject()
-    physical.add("artifactLocation", raw: artifact.closed)
-    physical.add("region", raw: region.closed)
+    physical.add("artifactLocation", JSONObject("uri", uri(of: place.file, in: path)))
+    physical.add("region", region)
     var location = JSONObject()
-    location.add("physicalLocation", raw: physical.closed)
+    location.add("physicalLocation", physical)
     return location
-  }
-
-  private static func text(_ text: String) -> String {
-    var object = JSONObject()
-    object.add("text", text)
-    return object.closed
   }
 
   /// The file relative to where the command was given: places name it relative to the program.

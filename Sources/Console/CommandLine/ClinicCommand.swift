@@ -85,10 +85,10 @@ public struct ClinicCommand {
         to: &examination)
     }
     if !examination.hasShownSomething, rehearsal.isApp, !examination.wasStopped {
-      complainOfNoWindow(scene.source)
+      output.complainOfNoWindow(scene.source)
     }
     if clinic.updatesBaseline, let file = clinic.baseline {
-      let code = write(Baseline.text(for: examination), to: file)
+      let code = output.deliver(Baseline.text(for: examination), to: file)
       if code != 0 { return code }
       output.complain(
         output.words("note: the baseline '\(file)' is written"))
@@ -117,19 +117,13 @@ public struct ClinicCommand {
   ) -> Int32 {
     let text: String
     switch clinic.format {
-    case .text:
-      let isColored = output.isColored && clinic.destination == nil
-      text = report.lines.map { (isColored ? $0.colored : $0.plain) + "\n" }.joined()
+    case .text: text = output.text(of: report.lines, for: clinic.destination)
     case .ndjson: text = report.ndjson(exit: exit)
     case .sarif:
       text = report.sarif(exit: exit, at: place) { Explanation.text(for: $0) }
     case .html: text = report.html(players: players.ofLetter)
     }
-    guard let file = clinic.destination else {
-      output.write(text)
-      return 0
-    }
-    return write(text, to: file)
+    return output.deliver(text, to: clinic.destination)
   }
 
   private func baseline(_ clinic: Request) throws(LoadingError) -> Baseline? {
@@ -162,15 +156,5 @@ public struct ClinicCommand {
     }
     for code in request.extraSteps { arguments += ["--do", code] }
     return arguments
-  }
-
-  func write(_ text: String, to file: String) -> Int32 {
-    do {
-      try WholeFile.write(text, to: file)
-      return 0
-    } catch {
-      output.complain(output.words("error: '\(file)' cannot be written"))
-      return 66
-    }
   }
 }

@@ -30,7 +30,7 @@ extension ClinicCommand {
         output.complain(output.words("error: '\(name)' is not a file that can be mended"))
         return 66
       }
-      let code = write(text, to: file)
+      let code = output.deliver(text, to: file)
       if code != 0 { return code }
       output.complain(output.words("note: '\(file)' is mended"))
     }

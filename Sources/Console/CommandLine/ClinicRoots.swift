@@ -52,7 +52,7 @@ extension ClinicCommand {
     at source: ProgramSource, _ runOptions: RunOptions, _ options: ClinicOptions,
     besides app: Rehearsal, within budget: inout Budget
   ) -> Glances {
-    let views = ProgramOutline.roots(of: source).filter { $0.kind == "view" && $0.keepsSomething }
+    let views = ProgramOutline.roots(of: source).filter { $0.kind == .view && $0.keepsSomething }
     guard source.isCheckedByDemand, views.count > Self.fewViews else { return [] }
     var known: Set<String> = []
     var own = options
@@ -84,8 +84,8 @@ extension ClinicCommand {
     _ options: ClinicOptions, besides app: Rehearsal
   ) -> Examination? {
     var program = source
-    program.root = root.kind == "view" ? root.name : nil
-    program.preview = root.kind == "preview" ? root.name : nil
+    program.root = root.kind == .view ? root.name : nil
+    program.preview = root.kind == .preview ? root.name : nil
     let rehearsal = Rehearsal(program, options: runOptions, besides: app)
     rehearsal.interruption = { server_is_ending() }
     return rehearsal.isRefused ? nil : examination(of: rehearsal, options)
@@ -119,8 +119,8 @@ extension ClinicCommand {
     own.opening = []
     own.isPart = true
     let roots = ProgramOutline.roots(of: source)
-    let previews = roots.filter { $0.kind == "preview" }
-    let views = roots.filter { $0.kind == "view" }
+    let previews = roots.filter { $0.kind == .preview }
+    let views = roots.filter { $0.kind == .view }
     var tried: Set<String> = []
     var seen = Set(examination.seenViews).subtracting(glanced)
     for (place, root)
@@ -129,12 +129,12 @@ extension ClinicCommand {
     where budget.rest > 0 && !examination.wasStopped
       && (!examination.unseenViews.isEmpty || !glanced.isSubset(of: seen))
     {
-      let subject = root.kind == "preview" ? root.name.previewed : root.name
+      let subject = root.kind == .preview ? root.name.previewed : root.name
       let isLast = place >= previews.count + views.count
       // In a project its arguments are invented.
       if root.needsArguments && !source.isCheckedByDemand || root.name == examination.root
         || !isLast && seen.contains(subject) || known.contains(root.arguments.joined())
-        || !tried.insert(root.kind + root.place).inserted
+        || !tried.insert("\(root.kind) \(root.place)").inserted
       {
         continue
       }
@@ -144,29 +144,12 @@ extension ClinicCommand {
       examination.take(found, root.arguments)
     }
   }
-
-  /// An app without windows has shown nothing: says what could be opened.
-  func complainOfNoWindow(_ source: ProgramSource) {
-    var message = output.words("error: no window is open")
-    for root in ProgramOutline.roots(of: source).filter({ $0.kind != "app" && !$0.needsArguments })
-      .prefix(6)
-    {
-      message +=
-        "\nhint: " + (root.kind == "preview" ? "--preview '\(root.name)'" : "--root \(root.name)")
-    }
-    output.complain(message)
-  }
 }
 
 extension Examination {
   fileprivate mutating func take(_ other: Examination?, _ arguments: [String]) {
     if let other { add(other, begunWith: arguments) } else { addRefused(arguments) }
   }
-}
-
-extension ProgramOutline.Root {
-  /// The arguments that choose it on the command line.
-  fileprivate var arguments: [String] { [kind == "view" ? "--root" : "--preview", name] }
 }
 
 extension String {

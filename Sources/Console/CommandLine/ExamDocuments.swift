@@ -31,7 +31,7 @@ extension Playback {
       switch format {
       case .text, .markdown:
         guard let text = text(answers, lesson, document, output.words) else { return hasNoTask() }
-        return deliver(text, to: destination)
+        return output.deliver(text, to: destination)
       case .ndjson, .asciicast: return refuse(Phrase("a key is text, markdown or html"))
       }
     }
@@ -46,7 +46,8 @@ extension Playback {
         return refuse(Phrase("only a lesson has questions"))
       }
       guard let page = examPage(answers, lesson, document, options) else { return hasNoTask() }
-      return deliver(options.isFragment ? Page.fragment(page) : Page.text(page), to: destination)
+      return output.deliver(
+        options.isFragment ? Page.fragment(page) : Page.text(page), to: destination)
     }
   }
 

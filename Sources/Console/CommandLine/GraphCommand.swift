@@ -20,13 +20,8 @@ public struct GraphCommand {
   ) -> Int32 {
     let output = playback.output
     return playback.withDocument { document in
-      let scenes = document.scenes.filter { scene == nil || $0.name == scene }
-      guard !scenes.isEmpty else {
-        let names = document.scenes.compactMap(\.name).joined(separator: ", ")
-        output.complain(output.words("error: there is no scene '\(scene ?? "")'"))
-        if !names.isEmpty { output.complain(output.words("hint: the scenes are \(names)")) }
-        return 64
-      }
+      let scenes = output.scenes(named: scene, of: document)
+      if scenes.isEmpty { return 64 }
       var runs: [PicturedRun] = []
       var code: Int32 = 0
       var last = 0
@@ -36,24 +31,20 @@ public struct GraphCommand {
         guard !session.isRefused else { return session.end.exitCode }
         session.runToEnd(throughStep: step)
         code = session.end.exitCode
-        if case .noControl(let message) = session.end {
-          output.complain(output.words.recorded("error: \(message)"))
-        }
+        output.complainIfStuck(session)
         last = max(last, scene.script.count)
         let name = [document.title ?? scene.source.name, scene.name].compactMap(\.self)
           .joined(separator: ", ")
         runs.append(PicturedRun(session.events, name: name, throughStep: step, focus: focus))
       }
-      if let step, code == 0, step > last || step < 0 {
-        output.complain(
-          output.words("error: there is no step \(step); the script has steps 0 to \(last)"))
+      if code == 0, output.complainIfNoStep(step, of: last) {
         return 64
       }
       if let focus, !runs.contains(where: { $0.shows(focus.view) }) {
         output.complain(output.words("error: no view '\(focus.view)' is alive here"))
         return 64
       }
-      let written = playback.deliver(Picture.text(of: subject, runs, as: format), to: destination)
+      let written = output.deliver(Picture.text(of: subject, runs, as: format), to: destination)
       return written == 0 ? code : written
     }
   }

@@ -38,7 +38,7 @@ public struct MigrateCommand {
       ).examine()
       output.complain(refusal, sources)
       guard let review else { return 65 }
-      return try deliver(review, path, request, migration)
+      return deliver(review, path, request, migration)
     } catch {
       output.complain(error.said(in: output.words))
       return error.exitCode
@@ -47,7 +47,7 @@ public struct MigrateCommand {
 
   private func deliver(
     _ review: MigrationReview, _ path: String, _ request: DocumentRequest, _ migration: Request
-  ) throws(LoadingError) -> Int32 {
+  ) -> Int32 {
     var plain = request
     plain.compatibility["profile"] = nil
     let report = MigrationReport(
@@ -55,24 +55,13 @@ public struct MigrateCommand {
     let exit: Int32 = review.differences.isEmpty ? 0 : 1
     let text: String
     switch migration.format {
-    case .text:
-      let isColored = output.isColored && migration.destination == nil
-      text = report.lines.map { (isColored ? $0.colored : $0.plain) + "\n" }.joined()
+    case .text: text = output.text(of: report.lines, for: migration.destination)
     case .ndjson: text = report.ndjson(exit: exit)
     case .sarif: text = report.sarif(exit: exit)
     case .html: text = report.html()
     }
-    guard let file = migration.destination else {
-      output.write(text)
-      return exit
-    }
-    do {
-      try WholeFile.write(text, to: file)
-      return exit
-    } catch {
-      throw LoadingError(
-        printed: output.words("error: '\(file)' cannot be written"), exitCode: 66)
-    }
+    let written = output.deliver(text, to: migration.destination)
+    return written == 0 ? exit : written
   }
 
   /// The request for the older releases, and the newer releases. Single axes apply to both.

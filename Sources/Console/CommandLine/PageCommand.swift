@@ -45,9 +45,7 @@ struct PageMaking {
       guard !session.isRefused else { return (nil, session.end.exitCode) }
       session.runToEnd()
       if code == 0 { code = session.end.exitCode }
-      if case .noControl(let message) = session.end {
-        playback.output.complain(playback.output.words.recorded("error: \(message)"))
-      }
+      playback.output.complainIfStuck(session)
       var made = page(of: scene, session)
       addWords(of: translations, scene: index, to: &made)
       if options.exploredDepth > 0 {
@@ -97,7 +95,7 @@ struct PageMaking {
   private func failure(of session: Session) -> String? {
     switch session.end {
     case .noControl(let message): return message.description
-    case .failed: return session.failureMessage
+    case .failed: return session.failureMessage?.description
     default: return nil
     }
   }
@@ -221,15 +219,17 @@ extension Playback {
       if options.isFragment {
         if let destination {
           let parts = PathParts(destination)
-          written = deliver(Page.style, to: parts.sibling(Page.styleName))
-          if written == 0 { written = deliver(Page.script, to: parts.sibling(Page.scriptName)) }
+          written = output.deliver(Page.style, to: parts.sibling(Page.styleName))
+          if written == 0 {
+            written = output.deliver(Page.script, to: parts.sibling(Page.scriptName))
+          }
         } else {
           output.complain(
             "note: with -o FILE, '\(Page.styleName)' and '\(Page.scriptName)' are written beside it"
           )
         }
       }
-      if written == 0 { written = deliver(text, to: destination) }
+      if written == 0 { written = output.deliver(text, to: destination) }
       return written == 0 ? code : written
     }
   }

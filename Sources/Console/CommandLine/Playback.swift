@@ -37,10 +37,7 @@ public struct Playback {
     withDocument { document in
       guard let filter = filter(only, view) else { return 64 }
       let count = document.scenes.map(\.script.count).max() ?? 0
-      if let last, last > count {
-        output.complain("error: there is no step \(last); the script has steps 0 to \(count)")
-        return 64
-      }
+      if output.complainIfNoStep(last, of: count) { return 64 }
       var code: Int32 = 0
       for scene in document.scenes {
         code = play(scene, in: document, filter: filter, pace: pace, until: last)
@@ -81,9 +78,7 @@ public struct Playback {
         usleep(UInt32(max(0, min(pace, 3_600)) * 1e6))
       }
     }
-    if case .noControl(let message) = session.end {
-      output.complain(output.words.recorded("error: \(message)"))
-    }
+    output.complainIfStuck(session)
     complainIfUnknown(filter.view, in: session)
     return conclude(session)
   }
@@ -127,13 +122,11 @@ public struct Playback {
           } else {
             recorded += lines(of: session, scene, filter)
           }
-          _ = deliver(recorded, to: destination)
+          _ = output.deliver(recorded, to: destination)
           output.flush()
         }
         TrapReport.watching("running the program", otherwise: keep) { _ = session.runToEnd() }
-        if case .noControl(let message) = session.end {
-          output.complain(output.words.recorded("error: \(message)"))
-        }
+        output.complainIfStuck(session)
         complainIfUnknown(filter.view, in: session)
         code = TrapReport.watching("checking what the root does not reach", otherwise: keep) {
           conclude(session)
@@ -148,23 +141,8 @@ public struct Playback {
       }
       if format == .markdown, code != 65 { text = markdown(document, text) }
       if format == .asciicast, code != 65 { text = cast.text }
-      let written = deliver(text, to: destination)
+      let written = output.deliver(text, to: destination)
       return written == 0 ? code : written
-    }
-  }
-
-  /// Writes a document to standard output, or to a file: all of it or nothing. Returns the exit code.
-  func deliver(_ text: String, to destination: String?) -> Int32 {
-    guard let destination else {
-      output.write(text)
-      return 0
-    }
-    do throws(LessonFile.Problem) {
-      try LessonFile.write(text, to: destination)
-      return 0
-    } catch {
-      output.complain(output.words.recorded("error: \(error.message)"))
-      return 66
     }
   }
 
@@ -254,15 +232,8 @@ public struct Playback {
     }
     output.complain(session.findings(), session.sources)
     guard session.showsNoWindow, session.end == .completed else { return session.end.exitCode }
-    complainOfNoWindow(session)
+    output.complainOfNoWindow(session.source)
     return 1
-  }
-
-  /// Says what could be opened.
-  func complainOfNoWindow(_ session: Session) {
-    var message = output.words("error: no window is open")
-    for root in session.otherRoots.prefix(6) { message += "\nhint: \(root)" }
-    output.complain(message)
   }
 
   /// Says what an empty window lacks, and what could be shown instead.
@@ -274,7 +245,9 @@ public struct Playback {
       let names = inert.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
       message += "\nhint: " + output.words("what is not simulated shows nothing: \(names)")
     }
-    for root in session.otherRoots.prefix(6) { message += "\nhint: \(root)" }
+    for root in ProgramOutline.others(of: session.source).prefix(6) {
+      message += "\nhint: \(root.choice)"
+    }
     output.complain(message)
   }
 
@@ -293,13 +266,6 @@ extension Session {
   /// Says where in the program the run is.
   fileprivate func sayPlace(to output: Output) {
     if let place = runningPlace { output.complain("hint: the program was at \(place)") }
-  }
-
-  /// What could be shown instead: previews and views that can be made.
-  fileprivate var otherRoots: [String] {
-    ProgramOutline.roots(of: source).filter { $0.kind != "app" && !$0.needsArguments }.map {
-      $0.kind == "preview" ? "--preview '\($0.name)'" : "--root \($0.name)"
-    }
   }
 }
 

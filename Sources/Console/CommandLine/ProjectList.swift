@@ -60,10 +60,10 @@ public enum ProjectList {
       let roots = ProgramOutline.roots(of: scene.source)
       let width = roots.map { DisplayWidth.of($0.name) }.max() ?? 0
       for root in roots {
-        let kind = root.kind + String(repeating: " ", count: max(0, 9 - root.kind.count))
-        let space = String(repeating: " ", count: width - DisplayWidth.of(root.name) + 2)
+        let kind = DisplayWidth.pad(root.kind.rawValue, to: 9)
+        let name = DisplayWidth.pad(root.name, to: width + 2)
         let note = root.needsArguments ? "  (" + output.words("needs arguments") + ")" : ""
-        output.writeLine(kind + root.name + space + root.place + note)
+        output.writeLine(kind + name + root.place + note)
       }
       return 0
     } catch {

@@ -36,16 +36,9 @@ public struct StepPictures {
       output.complain(session.diagnostics, session.sources)
       guard !session.isRefused else { return session.end.exitCode }
       session.runToEnd(throughStep: step)
-      if case .noControl(let message) = session.end {
-        output.complain(output.words.recorded("error: \(message)"))
-      }
+      output.complainIfStuck(session)
       let last = session.completedSteps - 1
-      if let step, step < 0 || step > last {
-        let words = output.words(
-          "error: there is no step \(step); the script has steps 0 to \(last)")
-        output.complain(words)
-        return 64
-      }
+      if output.complainIfNoStep(step, of: last) { return 64 }
       let steps = format == .png ? [step ?? last] : Array(0...(step ?? last))
       let pages = steps.map { lines(of: $0, session) }
       let height = pages.map(\.count).max() ?? 0

@@ -19,17 +19,8 @@ public struct ScreenCommand {
   public func run(at step: Int?, scene: String?, width: Int) -> Int32 {
     let output = playback.output
     return playback.withDocument { document in
-      let scenes = document.scenes.filter { scene == nil || $0.name == scene }
-      guard !scenes.isEmpty else {
-        let names = document.scenes.compactMap(\.name)
-        let list = names.joined(separator: ", ")
-        output.complain(
-          names.isEmpty
-            ? output.words("error: there is no scene '\(scene ?? "")'")
-            : output.words(
-              "error: there is no scene '\(scene ?? "")'; the scenes are \(list)"))
-        return 64
-      }
+      let scenes = output.scenes(named: scene, of: document)
+      if scenes.isEmpty { return 64 }
       var code: Int32 = 0
       for scene in scenes where code == 0 {
         var options = scene.options
@@ -37,12 +28,7 @@ public struct ScreenCommand {
         let session = Session(scene.source, script: scene.script, options: options)
         playback.output.complain(session.diagnostics, session.sources)
         guard !session.isRefused else { return session.end.exitCode }
-        if let step, !(0...scene.script.count).contains(step) {
-          output.complain(
-            output.words(
-              "error: there is no step \(step); the script has steps 0 to \(scene.script.count)"))
-          return 64
-        }
+        if output.complainIfNoStep(step, of: scene.script.count) { return 64 }
         session.runToEnd(throughStep: step)
         code = session.end.exitCode
         if let name = scene.name { output.writeLine("scene \(name)") }
@@ -54,14 +40,12 @@ public struct ScreenCommand {
         for line in text.lines(drawing, title: title) {
           output.writeLine(output.isColored ? line.colored : line.plain)
         }
-        if case .noControl(let message) = session.end {
-          output.complain(output.words.recorded("error: \(message)"))
-        }
+        output.complainIfStuck(session)
         if case .failed = session.end, let message = session.failureMessage {
-          output.complain("error: " + message)
+          output.complain(output.words("error: \(message)"))
         }
         if session.end == .completed, session.showsNoWindow {
-          playback.complainOfNoWindow(session)
+          output.complainOfNoWindow(session.source)
           code = 1
         } else if session.end == .completed, drawing.isBlank {
           playback.complainOfBlankWindow(session)

@@ -76,8 +76,7 @@ enum CheckReport {
     var lines: [JSONObject] = []
     for result in results {
       for finding in result.findings {
-        var line = JSONObject()
-        line.add("kind", "finding")
+        var line = JSONObject(kind: "finding")
         line.add("path", result.path)
         line.add("line", finding.line)
         line.add("column", finding.column)
@@ -87,15 +86,13 @@ enum CheckReport {
         line.add("detail", finding.detail.map(\.plain).joined(separator: "\n"))
         lines.append(line)
       }
-      var line = JSONObject()
-      line.add("kind", "checked")
+      var line = JSONObject(kind: "checked")
       line.add("path", result.path)
       line.add("exit", Int(result.exitCode))
       line.add("updated", result.isUpdated)
       lines.append(line)
     }
-    var end = JSONObject()
-    end.add("kind", "end")
+    var end = JSONObject(kind: "end")
     end.add("checked", results.count)
     end.add("failed", results.count { $0.exitCode != 0 })
     end.add("exit", Int(results.map(\.exitCode).max() ?? 0))

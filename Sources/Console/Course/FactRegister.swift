@@ -1,4 +1,5 @@
 import CFacts
+import Diagnostics
 
 /// The facts that lessons may rely on, as described in the fidelity register.
 struct FactRegister {
@@ -28,7 +29,7 @@ struct FactRegister {
         let close = rest[end...].firstIndex(of: ")")
       else { continue }
       let words = rest[rest.index(end, offsetBy: 4)..<close].split(separator: ",")
-        .map(\.description.trimmingBlanks)
+        .map(\.trimmed)
       guard let word = words.first else { continue }
       grades[String(rest[..<end])] = Grade(
         word: word, isOpen: word == "inferred" || words.contains("open"))

@@ -57,6 +57,7 @@ public struct LessonCheck {
       }
     }
     let code = results.map(\.exitCode).max() ?? 0
+    let written: Int32
     switch format {
     case .text:
       let updated = results.count(where: \.isUpdated)
@@ -64,24 +65,10 @@ public struct LessonCheck {
       output.writeLine(
         mode == .compare ? checked : output.words("\(checked), \(updated) updated"))
       return code
-    case .junit: return write(CheckReport.junit(results), to: destination) ?? code
-    case .ndjson: return write(CheckReport.ndjson(results), to: destination) ?? code
+    case .junit: written = output.deliver(CheckReport.junit(results), to: destination)
+    case .ndjson: written = output.deliver(CheckReport.ndjson(results), to: destination)
     }
-  }
-
-  /// Returns an exit code if the file cannot be written.
-  private func write(_ text: String, to destination: String?) -> Int32? {
-    guard let destination else {
-      output.write(text)
-      return nil
-    }
-    do {
-      try WholeFile.write(text, to: destination)
-      return nil
-    } catch {
-      output.complain("error: '\(destination)' cannot be written: \(error.reason)")
-      return 66
-    }
+    return written == 0 ? code : written
   }
 
   private func check(_ path: String, in folder: LessonFolder, _ mode: Mode) -> CheckResult {

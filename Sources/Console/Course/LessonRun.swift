@@ -87,7 +87,8 @@ struct LessonRun {
     case .completed: break
     case .failed where trapIsExpected: break
     case .failed:
-      fail(.stopped, nil, "the program stopped: \(session.failureMessage ?? "without a message")")
+      let reason = session.failureMessage?.description ?? "without a message"
+      fail(.stopped, nil, "the program stopped: \(reason)")
     case .noControl(let message): fail(.stopped, Self.place(of: session), message)
     case .interrupted: fail(.stopped, nil, "interrupted")
     case .refused(let diagnostics): add(diagnostics, session.sources)

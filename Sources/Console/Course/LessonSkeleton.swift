@@ -45,12 +45,8 @@ extension LessonLibrary {
       text = StarterLesson.skeleton(id: PathParts(path).stem)
       next = words("run `theseus check --update \(path)` to record its events")
     }
-    do throws(LessonFile.Problem) {
-      try LessonFile.write(text, to: path)
-    } catch {
-      output.complain(output.words.recorded("error: \(error.message)"))
-      return 66
-    }
+    let written = output.deliver(text, to: path)
+    if written != 0 { return written }
     output.writeLine("\(path): \(next)")
     return 0
   }

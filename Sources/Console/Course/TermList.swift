@@ -1,3 +1,4 @@
+import Diagnostics
 import LessonFormat
 import Phrases
 
@@ -12,7 +13,7 @@ struct TermList {
 
   init(_ text: String) {
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: "→").map(\.description.trimmingBlanks)
+      let parts = line.split(separator: "→").map(\.trimmed)
       if parts.count == 2, !parts[0].isEmpty { terms.append((parts[0], parts[1])) }
     }
   }

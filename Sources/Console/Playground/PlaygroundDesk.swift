@@ -95,7 +95,7 @@ final class PlaygroundDesk {
       "root": scene.source.root.map { .string($0) } ?? .null,
       "preview": scene.source.preview.map { .string($0) } ?? .null,
       "seed": .int(Int(clamping: scene.options.seed)),
-      "roots": .array(roots.map { .array([.string($0.kind), .string($0.name)]) }),
+      "roots": .array(roots.map { .array([.string($0.kind.rawValue), .string($0.name)]) }),
     ]
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Transcript
 
 /// Source with the line numbers of its file, and as much colour as helps the eye: comments, strings,
@@ -23,12 +24,6 @@ struct CodeText {
     }
   }
 
-  private static let declaring: Set<String> = [
-    "struct", "class", "enum", "extension", "protocol", "func", "var", "let", "some", "any", "if",
-    "else", "switch", "case", "for", "in", "return", "guard", "private", "static", "init", "import",
-    "actor", "typealias", "while", "self", "Self", "final", "mutating", "nil", "true", "false",
-  ]
-
   private static func colored(_ code: String, _ isInComment: inout Bool) -> StyledLine {
     var line = StyledLine()
     var rest = code[...]
@@ -50,7 +45,7 @@ struct CodeText {
         let word =
           rest.prefix(1) + rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let style: Style =
-          first == "@" ? .code : declaring.contains(String(word)) ? .heading : .plain
+          first == "@" ? .code : SwiftKeywords.all.contains(String(word)) ? .heading : .plain
         line.add(String(word), style)
         rest = rest.dropFirst(word.count)
       } else {

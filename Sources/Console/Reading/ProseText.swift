@@ -1,3 +1,4 @@
+import Diagnostics
 import Transcript
 
 /// Markdown prose as terminal lines: paragraphs wrapped at words, emphasis as style.
@@ -42,7 +43,7 @@ struct ProseText {
     let marker = marker(of: first) ?? ""
     var text = first.dropFirst(marker.count)
     text = text.drop { $0 == " " }
-    let joined = ([String(text)] + source.dropFirst().map(Self.trimmed)).joined(separator: " ")
+    let joined = ([String(text)] + source.dropFirst().map(\.trimmed)).joined(separator: " ")
     var line = StyledLine(marker)
     line.add(Self.inline(joined))
     return line.wrapped(to: width, hanging: marker.count)
@@ -63,13 +64,6 @@ struct ProseText {
 
   private func isVerbatim(_ line: String) -> Bool {
     line.hasPrefix("|") || line.hasPrefix("    ") || line.hasPrefix("<")
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    var text = line[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 
   /// `code` keeps its backticks, which carry meaning; *emphasis* and **strong** become style; a link is

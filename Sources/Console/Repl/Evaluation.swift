@@ -51,7 +51,7 @@ extension Repl {
       screen.show(line)
       return .read
     case .failed(let message):
-      complain(message)
+      complain(words.recorded(message))
       return .failed
     case .refused(let diagnostics):
       complain(diagnostics)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Phrases
 import Session
 import Transcript
@@ -33,7 +34,7 @@ extension Repl {
     while true {
       switch nextLine(isContinued: text != nil || block != nil) {
       case .line(let line):
-        let trimmed = line.trimmingBlanks
+        let trimmed = line.trimmed
         if let block, trimmed == block.end { return .line(block.input(text ?? "")) }
         if block == nil, text == nil, let begun = Block(rawValue: trimmed) {
           block = begun

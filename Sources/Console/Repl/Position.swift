@@ -61,7 +61,7 @@ extension Repl {
     let log = session.events
     let step = log.positions(ofStepAt: max(0, session.cursor - 1))
     var label: String?
-    if case .action(_, let used, _)? = log.first(.action, in: step)?.kind { label = used }
+    if case .action(_, let used, _, _)? = log.first(.action, in: step)?.kind { label = used }
     func isOfControl(_ change: ScreenDifference.Change) -> Bool {
       guard let label, case .changed(let old, let new) = change else { return false }
       let quoted = "\"\(label)\" "

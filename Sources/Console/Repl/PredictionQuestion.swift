@@ -1,3 +1,4 @@
+import Diagnostics
 import LessonFormat
 import Phrases
 import Session

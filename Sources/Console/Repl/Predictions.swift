@@ -75,7 +75,7 @@ extension Repl {
         say(words("not answered; the step is not played"), .dim)
         return nil
       }
-      let text = line.trimmingBlanks
+      let text = line.trimmed
       dropRest(before: text)
       switch text {
       case "": sayWhatIsPossible(for: question)
@@ -289,16 +289,6 @@ extension Repl {
       words(
         "\(right) of \(scores.count) right, \(partly) partly, \(scores.count - answered.count) left open"
       ))
-  }
-}
-
-extension String {
-  /// Without blanks at both ends.
-  var trimmingBlanks: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }
 

@@ -224,7 +224,7 @@ final class Repl {
       complain(words(":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", "))"))
     case .unknown(let close):
       complain(
-        close.map { words("there is no command ':\(name)'; did you mean ':\($0)'?") }
+        close.map { words("there is no command ':\(name)'", orRather: ":" + $0) }
           ?? words("there is no command ':\(name)'; :help lists the commands"))
     }
   }

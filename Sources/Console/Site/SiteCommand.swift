@@ -76,7 +76,7 @@ public struct SiteCommand {
     do throws(WholeFolder.Problem) {
       try WholeFolder.write(files.map { ($0.path, $0.text) }, to: request.destination)
     } catch {
-      output.complain(output.words.recorded("error: \(error.message)"))
+      output.complain(output.words("error: \(error.message)"))
       return 66
     }
     if request.address == nil {

@@ -10,6 +10,8 @@ final class FileNames: Sendable {
     fileprivate(set) var wrappers: [String: [String]] = [:]
     fileprivate(set) var wrapped: [String: [NamedPart]] = [:]
     fileprivate(set) var mirrors = FileMirrors()
+    /// Properties whose object's publisher of changes is named: `engine.objectWillChange`.
+    fileprivate(set) var subscribed: Set<String> = []
   }
 
   private let found = Mutex<Parts?>(nil)
@@ -59,6 +61,10 @@ extension FileNames.Parts {
         }
       } else if let variable = node.as(VariableDeclSyntax.self) {
         noteWrappers(of: variable)
+      } else if let access = node.as(MemberAccessExprSyntax.self),
+        access.declName.baseName.text == "objectWillChange", let name = access.base?.lastName
+      {
+        subscribed.insert(name.baseName.identifierText)
       }
       if let binding = node.as(PatternBindingSyntax.self) { noteUnstored(binding) }
       work += node.children(viewMode: .sourceAccurate)

@@ -63,7 +63,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   /// The code that subscribes may not be reached from this root.
   public func isSubscribed(_ property: String, of type: String) -> Bool {
     names(ofTypesAbove: type).contains { code.subscribed.contains("\($0).\(property)") }
-      || files.contains { $0.text.contains("\(property).objectWillChange") }
+      || files.contains { $0.names.parts(of: $0.tree).subscribed.contains(property) }
   }
 
   /// The type, and those in which it may have inherited a property.

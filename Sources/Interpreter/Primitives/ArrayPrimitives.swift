@@ -37,11 +37,16 @@ extension PrimitiveTable {
       elements += arguments.array(1)
       return .array(elements)
     }
-    register("array.description") { context, arguments throws(EvaluationError) in
-      .string(try context.describe(arguments.take(0), context.collectionType("Array")))
+    addDescriptions(ofCollection: "Array", as: "array")
+  }
+
+  /// `description` and `debugDescription` of a collection that the interpreter has itself.
+  mutating func addDescriptions(ofCollection type: String, as name: String) {
+    register("\(name).description") { context, arguments throws(EvaluationError) in
+      .string(try context.describe(arguments.take(0), context.collectionType(type)))
     }
-    register("array.debugDescription") { context, arguments throws(EvaluationError) in
-      .string(try context.debugDescribe(arguments.take(0), context.collectionType("Array")))
+    register("\(name).debugDescription") { context, arguments throws(EvaluationError) in
+      .string(try context.debugDescribe(arguments.take(0), context.collectionType(type)))
     }
   }
 

@@ -56,12 +56,7 @@ extension PrimitiveTable {
       }
       return .bool(true)
     }
-    register("dictionary.description") { context, arguments throws(EvaluationError) in
-      .string(try context.describe(arguments.take(0), context.collectionType("Dictionary")))
-    }
-    register("dictionary.debugDescription") { context, arguments throws(EvaluationError) in
-      .string(try context.debugDescribe(arguments.take(0), context.collectionType("Dictionary")))
-    }
+    addDescriptions(ofCollection: "Dictionary", as: "dictionary")
   }
 
   private mutating func addDictionaryMutation() {

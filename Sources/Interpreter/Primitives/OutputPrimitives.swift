@@ -3,19 +3,16 @@ import Values
 extension PrimitiveTable {
   /// Printing, and ending the program.
   mutating func addOutput() {
-    register("print") { context, arguments throws(EvaluationError) in
-      var parts: [String] = []
-      for item in arguments.array(0) { parts.append(try context.text(of: item, isDebug: false)) }
-      try context.machine.reserve(joining: parts, by: arguments.string(1))
-      try context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
-      return .unit
-    }
-    register("debugPrint") { context, arguments throws(EvaluationError) in
-      var parts: [String] = []
-      for item in arguments.array(0) { parts.append(try context.text(of: item, isDebug: true)) }
-      try context.machine.reserve(joining: parts, by: arguments.string(1))
-      try context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
-      return .unit
+    for (name, isDebug) in [("print", false), ("debugPrint", true)] {
+      register(name) { context, arguments throws(EvaluationError) in
+        var parts: [String] = []
+        for item in arguments.array(0) {
+          parts.append(try context.text(of: item, isDebug: isDebug))
+        }
+        try context.machine.reserve(joining: parts, by: arguments.string(1))
+        try context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
+        return .unit
+      }
     }
     register("dump") { context, arguments throws(EvaluationError) in
       var lines: [String] = []

@@ -22,12 +22,7 @@ extension PrimitiveTable {
       return .bool(
         left.count == right.count && left.index.keys.allSatisfy { right.index[$0] != nil })
     }
-    register("set.description") { context, arguments throws(EvaluationError) in
-      .string(try context.describe(arguments.take(0), context.collectionType("Set")))
-    }
-    register("set.debugDescription") { context, arguments throws(EvaluationError) in
-      .string(try context.debugDescribe(arguments.take(0), context.collectionType("Set")))
-    }
+    addDescriptions(ofCollection: "Set", as: "set")
     addSetMutation()
   }
 

@@ -312,9 +312,8 @@ extension Machine {
   {
     let type = types.type(of: metadata)
     guard program.conformance(of: type, to: types.knownProtocol(protocolName)) != nil,
-      let (declaration, arguments) = program.witness(
-        for: requirement(name, of: protocolName), of: type, requirementArguments: [type]),
-      let variable = declaration as? VariableDecl
+      let (variable, arguments): (VariableDecl, [Type]) =
+        witness(name, of: protocolName, in: type)
     else { return nil }
     guard let getter = variable.getter else {
       return metadata.fields.firstIndex { $0.name == name }.map(TextPlan.Getter.field)

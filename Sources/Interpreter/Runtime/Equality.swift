@@ -114,12 +114,8 @@ extension Machine {
       }
       return false
     }
-    let own = types.type(of: type)
-    guard
-      let (declaration, arguments) = program.witness(
-        for: requirement("<", of: "Comparable"), of: own, requirementArguments: [own]),
-      let function = declaration as? FunctionDecl
-    else { preconditionFailure("\(type.name) is Comparable") }
+    let (function, arguments): (FunctionDecl, [Type]) =
+      member("<", of: "Comparable", in: types.type(of: type))
     if case .synthesized = function.body, case .enumeration(let left) = a,
       case .enumeration(let right) = b
     {

@@ -84,9 +84,7 @@ extension Machine {
     let own = types.type(of: type)
     var hash = 0
     if program.conformance(of: own, to: types.knownProtocol("Hashable")) != nil,
-      let (declaration, arguments) = program.witness(
-        for: requirement("hash", of: "Hashable"), of: own, requirementArguments: [own]),
-      let function = declaration as? FunctionDecl
+      let (function, arguments): (FunctionDecl, [Type]) = witness("hash", of: "Hashable", in: own)
     {
       hash = try self.hash(value, function, arguments)
     }

@@ -55,18 +55,12 @@ extension Machine {
     -> [Value]
   {
     let type = types.type(of: dynamicType(of: sequence, static: metadata))
-    guard
-      let (maker, makerArguments) = program.witness(
-        for: requirement("makeIterator", of: "Sequence"), of: type, requirementArguments: [type]),
-      let makeIterator = maker as? FunctionDecl
-    else { preconditionFailure("\(type) is a sequence") }
+    let (makeIterator, makerArguments): (FunctionDecl, [Type]) =
+      member("makeIterator", of: "Sequence", in: type)
     let iteratorType = program.concrete(
       makeIterator.result, Substitution(makeIterator.signature.parameters, makerArguments))
-    guard
-      let (declaration, arguments) = program.witness(
-        for: requirement("next", of: "IteratorProtocol"), of: iteratorType,
-        requirementArguments: [iteratorType]), let next = declaration as? FunctionDecl
-    else { preconditionFailure("\(iteratorType) is an iterator") }
+    let (next, arguments): (FunctionDecl, [Type]) =
+      member("next", of: "IteratorProtocol", in: iteratorType)
     var iterator = try call(makeIterator, makerArguments, [sequence])
     var elements: [Value] = []
     while true {

@@ -64,7 +64,7 @@ struct ObserverAdvisor: Advisor {
     case .step:
       actions = [:]
       written = []
-    case .action(let name, _, _) where Self.controls.contains(name): actions[event.id] = name
+    case .action(let name, _, _, _) where Self.controls.contains(name): actions[event.id] = name
     case .stateWrite(let view, let owner, let property, _, _, _, .changed, _):
       guard let cause = event.cause, actions[cause] != nil else { return }
       // The write itself is at the use of the control, which may be in a step.
@@ -116,7 +116,7 @@ struct IdleBodyAdvisor: Advisor {
     case .lifeEnd(let node), .animate(let node, _, _, _), .transition(let node, _, _, _, _),
       .environmentWrite(_, let node, _, _), .preferenceWrite(_, let node, _):
       effects.insert(node.node)
-    case .callback(_, let node?, _, _), .action(_, _, let node?): effects.insert(node.node)
+    case .callback(_, let node?, _, _), .action(_, _, let node?, _): effects.insert(node.node)
     default: break
     }
   }

@@ -263,7 +263,7 @@ struct DuplicateIDAdvisor: Advisor {
     guard case .issue("forEach.duplicate-id", let message, _) = event.kind else { return }
     seen.append(
       Advice(
-        "duplicate-id", on: message,
+        "duplicate-id", on: message.description,
         "elements with the same id are one view to SwiftUI, and which of them it shows is undefined. "
           + "Choose an id that no two elements share",
         cause: event.id, at: event.origin))

@@ -87,7 +87,7 @@ struct PresenterDismissAdvisor: Advisor {
     case .step:
       action = nil
       hasEffect = false
-    case .action(_, _, let node?):
+    case .action(_, _, let node?, _):
       action = (node, event.id)
     case .updateBegin, .stateWrite, .objectWrite, .objectSend, .output, .callback: hasEffect = true
     default: break

@@ -27,7 +27,7 @@ struct ReplacedRowAdvisor: Advisor {
       suspects = []
       // Different words for the same things.
       isSetting = kind == .setEnvironment
-    case .action(_, _, let node): acting = node
+    case .action(_, _, let node, _): acting = node
     case .updateBegin: given = []
     case .bodyRun(let node, ["@self"], _, _): given.insert(node.node)
     default: break

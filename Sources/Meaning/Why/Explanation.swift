@@ -432,18 +432,12 @@ extension Inquiry {
 extension WhyAnswer.Verdict {
   /// The verdict without those of the writes that had no part, which the chain shows; nil if none is left.
   fileprivate func forgetting(_ writes: Set<EventID>) -> Self? {
-    func rest(_ events: [TraceEvent]) -> [TraceEvent] { events.filter { !writes.contains($0.id) } }
-    return switch self {
-    case .needed(let needed, let oneOf, let idle):
-      .needed(needed, oneOf: oneOf, without: rest(idle))
-    case .eachSuffices(let each, let idle): .eachSuffices(each, without: rest(idle))
-    case .anyway(let all, because: []) where rest(all).isEmpty: nil
-    case .noneNeeded, .anyway: self
+    if case .anyway(let all, because: []) = self, all.allSatisfy({ writes.contains($0.id) }) {
+      return nil
     }
+    return withoutIdle(writes)
   }
-}
 
-extension WhyAnswer.Verdict {
   /// The verdict without those of the writes that it declares to have had no part.
   fileprivate func withoutIdle(_ writes: Set<EventID>) -> Self {
     func rest(_ events: [TraceEvent]) -> [TraceEvent] { events.filter { !writes.contains($0.id) } }
@@ -478,7 +472,8 @@ extension WhyAnswer {
 }
 
 extension TraceEvent {
-  fileprivate func isWrite(toWhat read: Dependency) -> Bool {
+  /// Whether it gives what was read its value.
+  func isWrite(toWhat read: Dependency) -> Bool {
     switch (kind, read.source) {
     case (.stateWrite(_, _, _, let slot?, _, _, _, _), .slot(let known)),
       (.stateAlloc(_, _, _, let slot, _), .slot(let known)):

@@ -55,7 +55,7 @@ extension Inquiry {
       if !runs.isEmpty { return runs }
       // `tap`, of what a person did
       let act = log.last(.action, in: past) { event in
-        if case .action(name, _, _) = event.kind { true } else { false }
+        if case .action(name, _, _, _) = event.kind { true } else { false }
       }
       if let act { return [act] }
       return name == "completion" ? completions : sourcesOfReads(named: name)

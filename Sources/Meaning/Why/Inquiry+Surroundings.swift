@@ -72,7 +72,7 @@ extension Inquiry {
   private func isNamed(_ property: String, _ evidence: any ProgramEvidence) -> Bool {
     log.all([.callback, .action], in: step).contains { event in
       switch event.kind {
-      case .action(_, _, let node?):
+      case .action(_, _, let node?, _):
         world.nodes[node.node].map { evidence.isNamed(property, inCallAt: $0.origin) } ?? false
       case .callback: evidence.isNamed(property, inCallAt: event.origin)
       default: false
@@ -88,7 +88,7 @@ extension Inquiry {
     ]
     guard let act = acts[modifier] else { return [] }
     return log.all(.action, in: past).filter { event in
-      guard case .action(act, _, let node?) = event.kind else { return false }
+      guard case .action(act, _, let node?, _) = event.kind else { return false }
       // A list edits its rows; a tap belongs to the view with the gesture.
       guard modifier.hasSuffix("Gesture") else { return true }
       let around = [node.node] + ancestors(of: node.node, in: world)

@@ -396,16 +396,7 @@ extension Inquiry {
 
 extension World.Node {
   /// Whether the last evaluation of the body read the written property.
-  func depends(on write: TraceEvent) -> Bool {
-    reads.contains { read in
-      switch (write.kind, read.source) {
-      case (.stateWrite(_, _, _, let slot?, _, _, _, _), .slot(let known)): slot == known
-      case (.objectWrite(let object, let property, _, _, _, _), .object(let known)):
-        object == known && (read.reason == .object || read.name == property)
-      default: false
-      }
-    }
-  }
+  func depends(on write: TraceEvent) -> Bool { reads.contains(where: write.isWrite) }
 }
 
 extension TraceEvent {

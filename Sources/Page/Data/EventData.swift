@@ -150,7 +150,7 @@ struct EventData {
       ])
     case .animate(let node, let property, _, _):
       return PageJSON.list(of: [node.node.number, table.index(of: property)])
-    case .action(_, let label, let node):
+    case .action(_, let label, let node, _):
       return PageJSON.list(of: [node?.node.number ?? 0, table.index(of: label)])
     default:
       return PageJSON.list(of: [kind.node?.node.number ?? 0])

@@ -3,21 +3,9 @@
 // A small scanner rather than a parser: a mistake costs only a wrong colour. Lines keep their numbers,
 // so that the player can point at one.
 
-enum SwiftCode {
-  private static let keywords: Set<String> = [
-    "actor", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
-    "continue",
-    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
-    "fileprivate", "final", "for", "func", "guard", "if", "import", "in", "indirect", "init",
-    "inout",
-    "internal", "is", "lazy", "let", "mutating", "nil", "nonisolated", "open", "operator",
-    "override",
-    "private", "protocol", "public", "repeat", "return", "self", "Self", "some", "any", "static",
-    "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
-    "unowned",
-    "var", "weak", "where", "while",
-  ]
+import Diagnostics
 
+enum SwiftCode {
   /// Each line as HTML; a multi-line comment or string keeps its colour.
   static func lines(_ code: String) -> [String] {
     var scanner = Scanner(Array(code))
@@ -85,7 +73,7 @@ enum SwiftCode {
       }
       let word = String(text[start..<position])
       if word.hasPrefix("@") || word.hasPrefix("#") { return word.count > 1 ? "k" : nil }
-      if SwiftCode.keywords.contains(word) {
+      if SwiftKeywords.all.contains(word) {
         return start > 0 && text[start - 1] == "." && word != "init" ? nil : "k"
       }
       return word.first?.isUppercase == true ? "t" : nil

@@ -220,7 +220,7 @@ extension Diagram {
         let value = distinct == 1 ? " = " + row.values[0].withoutMiddle : ": \(distinct) values"
         _ = index(
           of: (row.isRead ? "s" : "u") + "\(row.group)", .storage,
-          row.count > 1 ? "\(owner.view) ×\(row.count)" : "\(owner.view) #\(owner.node.number)",
+          row.count > 1 ? "\(owner.view) ×\(row.count)" : owner.words,
           owner.view, "@\(row.owner.wrapper) \(row.owner.property)" + value, &boxes)
       }
     }

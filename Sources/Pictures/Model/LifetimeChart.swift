@@ -77,7 +77,7 @@ struct LifetimeChart: Sendable {
       case .lifeBegin(let node) where bodies.contains(node.node):
         viewOrder.append(node.node)
         views[node.node] = Row(
-          kind: .view, title: "\(node.view) #\(node.node.number)", detail: node.path, begin: column)
+          kind: .view, title: node.words, detail: node.path, begin: column)
       case .lifeEnd(let node): views[node.node]?.end = column
       case .bodyRun(let node, _, _, _): views[node.node]?.runs.append(column)
       case .stateAlloc(let node, let property, let wrapper, let slot, let value):

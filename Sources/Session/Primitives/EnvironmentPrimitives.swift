@@ -12,15 +12,13 @@ extension PrimitiveTable {
       let wrapper = arguments.aggregate(0)
       if let value = wrapper[field: .value]?.unwrapped { return value }
       // F86: outside a view it reads the default.
-      world.issue(
+      world.engine.warn(
         "environment.outside-view",
         "Accessing Environment<\(wrapper.type.arguments.first?.name ?? "")>'s value outside of being "
           + "installed on a View. This will always read the default value and will not update.",
         at: context.origin)
       guard case .keyPath(let keyPath) = wrapper[field: .keyPath]?.unwrapped else {
-        throw EvaluationError(
-          .fatal(SimulatedWorld.missingObject(context.resultType)), .missingObject,
-          stack: [context.origin])
+        throw .missingObject(context.resultType, stack: [context.origin])
       }
       return try context.machine.read(keyPath, of: world.emptyEnvironment())
     }

@@ -7,95 +7,78 @@ import ViewEngine
 
 extension PrimitiveTable {
   mutating func registerScript(_ world: SimulatedWorld) {
-    register("script.tap") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.tap", in: world) { world, context, arguments throws(EvaluationError) in
       try world.engine.tap(arguments.query(label: 0, rest: 1), at: context.origin)
-      return .unit
     }
-    register("script.toggle") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.toggle", in: world) { world, context, arguments throws(EvaluationError) in
       var isOn: Bool?
       if case .bool(let value)? = arguments[1].unwrapped { isOn = value }
       try world.engine.toggle(
         arguments.query(label: 0, rest: 2), to: isOn, at: context.origin)
-      return .unit
     }
-    register("script.type") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.type", in: world) { world, context, arguments throws(EvaluationError) in
       try world.engine.type(
         arguments.string(0), into: arguments.query(label: 1, rest: 2), at: context.origin)
-      return .unit
     }
-    register("script.submit") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.submit", in: world) { world, context, arguments throws(EvaluationError) in
       try world.engine.submit(arguments.query(label: 0, rest: 1), at: context.origin)
-      return .unit
     }
-    register("script.select") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.select", in: world) { world, context, arguments throws(EvaluationError) in
       let query = ControlQuery(
         arguments.text(1), at: arguments.int(2), window: arguments.number(3))
       try world.engine.select(arguments.string(0), in: query, at: context.origin)
-      return .unit
     }
-    register("script.slide") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.slide", in: world) { world, context, arguments throws(EvaluationError) in
       try world.engine.slide(
         arguments.query(label: 0, rest: 2), to: arguments.double(1), at: context.origin)
-      return .unit
     }
     for (name, up) in [("script.increment", true), ("script.decrement", false)] {
-      register(name) { [unowned world] context, arguments throws(EvaluationError) in
+      action(name, in: world) { world, context, arguments throws(EvaluationError) in
         try world.engine.step(
           arguments.query(label: 0, rest: 1), up: up, at: context.origin)
-        return .unit
       }
     }
-    register("script.drag") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.drag", in: world) { world, context, arguments throws(EvaluationError) in
       let sides = arguments.aggregate(1).fields.map { side -> Double in
         if case .double(let length) = side { length } else { 0 }
       }
       try world.engine.drag(
         arguments.query(label: 0, rest: 2), x: sides.first ?? 0, y: sides.last ?? 0,
         at: context.origin)
-      return .unit
     }
-    register("script.longPress") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.longPress", in: world) { world, context, arguments throws(EvaluationError) in
       try world.engine.longPress(arguments.query(label: 0, rest: 1), at: context.origin)
-      return .unit
     }
-    register("script.delete") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.delete", in: world) { world, context, arguments throws(EvaluationError) in
       try world.engine.delete(at: arguments.int(0), at: context.origin)
-      return .unit
     }
-    register("script.move") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.move", in: world) { world, context, arguments throws(EvaluationError) in
       try world.engine.move(from: arguments.int(0), to: arguments.int(1), at: context.origin)
-      return .unit
     }
-    register("script.back") { [unowned world] context, _ throws(EvaluationError) in
+    action("script.back", in: world) { world, context, _ throws(EvaluationError) in
       guard try world.engine.goBack(at: context.origin) else {
         throw context.nothing("there is nothing to go back from")
       }
-      return .unit
     }
-    register("script.dismiss") { [unowned world] context, _ throws(EvaluationError) in
+    action("script.dismiss", in: world) { world, context, _ throws(EvaluationError) in
       guard try world.engine.dismissTopmost(at: context.origin) else {
         throw context.nothing("nothing is presented that could be dismissed")
       }
-      return .unit
     }
-    register("script.refresh") { [unowned world] context, _ throws(EvaluationError) in
+    action("script.refresh", in: world) { world, context, _ throws(EvaluationError) in
       guard try world.engine.refresh(at: context.origin) else {
         throw context.nothing("nothing on screen can be refreshed")
       }
-      return .unit
     }
-    register("script.reevaluate") { [unowned world] _, _ throws(EvaluationError) in
+    action("script.reevaluate", in: world) { world, _, _ throws(EvaluationError) in
       try world.reevaluate()
-      return .unit
     }
-    register("script.scrollTo") { [unowned world] context, arguments throws(EvaluationError) in
-      guard let type = context.typeArguments.first else { return .unit }
+    action("script.scrollTo", in: world) { world, context, arguments throws(EvaluationError) in
+      guard let type = context.typeArguments.first else { return }
       try world.engine.scroll(to: arguments[0], type: type)
-      return .unit
     }
-    register("script.scrollBy") { [unowned world] _, arguments throws(EvaluationError) in
+    action("script.scrollBy", in: world) { world, _, arguments throws(EvaluationError) in
       world.engine.scroll(by: arguments.int(0))
-      return .unit
     }
     registerScenes(world)
     register("script.view") { [unowned world] context, arguments throws(EvaluationError) in
@@ -108,51 +91,59 @@ extension PrimitiveTable {
       }
       return view
     }
-    register("script.advance") { [unowned world] _, arguments throws(EvaluationError) in
+    action("script.advance", in: world) { world, _, arguments throws(EvaluationError) in
       try world.advance(by: arguments.double(0))
-      return .unit
     }
   }
 }
 
 extension PrimitiveTable {
   private mutating func registerScenes(_ world: SimulatedWorld) {
-    register("script.scenePhase") { [unowned world] _, arguments throws(EvaluationError) in
+    action("script.scenePhase", in: world) { world, _, arguments throws(EvaluationError) in
       guard case .enumeration(let phase) = arguments[0] else {
         preconditionFailure("a scene phase is an enum")
       }
       world.engine.setScenePhase(phase.tag, window: arguments.number(1))
-      return .unit
     }
-    register("script.openWindow") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.openWindow", in: world) { world, context, arguments throws(EvaluationError) in
       guard world.engine.openWindow(arguments.string(0)) else {
         throw context.nothing("no scene has the id \"\(arguments.string(0))\"")
       }
-      return .unit
     }
-    register("script.openSettings") { [unowned world] context, _ throws(EvaluationError) in
+    action("script.openSettings", in: world) { world, context, _ throws(EvaluationError) in
       guard world.engine.openSettings() else {
         throw context.nothing("the program has no Settings scene")
       }
-      return .unit
     }
-    register("script.closeWindow") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.closeWindow", in: world) { world, context, arguments throws(EvaluationError) in
       guard world.engine.closeWindow(arguments.int(0)) else {
         throw context.nothing("there is no window \(arguments.int(0))")
       }
-      return .unit
     }
-    register("script.activate") { [unowned world] context, arguments throws(EvaluationError) in
+    action("script.activate", in: world) { world, context, arguments throws(EvaluationError) in
       guard world.engine.activate(window: arguments.int(0)) else {
         throw context.nothing("there is no window \(arguments.int(0))")
       }
-      return .unit
     }
-    register("script.setEnvironment") { [unowned world] _, arguments throws(EvaluationError) in
+    action("script.setEnvironment", in: world) { world, _, arguments throws(EvaluationError) in
       guard case .keyPath(let keyPath) = arguments[0] else {
         preconditionFailure("setEnvironment takes a key path")
       }
       try world.engine.setEnvironment(keyPath, to: arguments.take(1))
+    }
+  }
+}
+
+extension PrimitiveTable {
+  /// Registers a primitive without a result.
+  mutating func action(
+    _ name: String, in world: SimulatedWorld,
+    _ body:
+      @escaping (SimulatedWorld, PrimitiveContext, PrimitiveArguments) throws(EvaluationError)
+      -> Void
+  ) {
+    register(name) { [unowned world] context, arguments throws(EvaluationError) in
+      try body(world, context, arguments)
       return .unit
     }
   }

@@ -7,11 +7,11 @@ import ViewEngine
 // README; a wrapper whose `location` is nil was never installed in a view (F19, F20).
 
 extension PrimitiveTable {
-  private static let stateOutside =
+  private static let stateOutside: Message =
     "Accessing State's value outside of being installed on a View. This will result in a constant "
     + "Binding of the initial value and will not update."
   /// Ten public logs begin with the first sentence; reads have it too, except those of `State`.
-  private static let focusOutside =
+  private static let focusOutside: Message =
     "Accessing FocusState's value outside of the body of a View. This will result in a constant "
     + "Binding of the initial value and will not update."
 
@@ -24,7 +24,7 @@ extension PrimitiveTable {
     register("focusState.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       if let location = wrapper.location { return try world.engine.read(location) }
-      world.issue("focusState.outside-view", Self.focusOutside, at: context.origin)
+      world.engine.warn("focusState.outside-view", Self.focusOutside, at: context.origin)
       return try context.initialValue(of: wrapper)
     }
     register("late.location") { _, arguments throws(EvaluationError) in
@@ -62,14 +62,14 @@ extension PrimitiveTable {
         if let installed = wrapper.location {
           location = installed
         } else {
-          world.issue(id, message, at: context.origin)
+          world.engine.warn(id, message, at: context.origin)
           location = MadeLocation(.constant(try context.initialValue(of: wrapper)))
         }
         return context.makeBinding(location)
       }
     }
     register("progress.out") { [unowned world] context, _ throws(EvaluationError) in
-      world.issue(
+      world.engine.warn(
         "progress.out-of-bounds",
         "ProgressView initialized with an out-of-bounds progress value. The value will be clamped to "
           + "the range of `0...total`.", at: context.origin)
@@ -78,7 +78,7 @@ extension PrimitiveTable {
     register("stateObject.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       if let location = wrapper.location { return try world.engine.read(location) }
-      world.issue(
+      world.engine.warn(
         "stateObject.outside-view",
         "Accessing StateObject's object without being installed on a View. This will create a new "
           + "instance each time.", at: context.origin)
@@ -190,7 +190,7 @@ extension PrimitiveTable {
       if let location = wrapper.location {
         number = try world.engine.read(location)
       } else {
-        world.issue(
+        world.engine.warn(
           "namespace.outside-body",
           "Reading a Namespace property outside View.body. This will result in identifiers that "
             + "never match any other identifier.", at: context.origin)

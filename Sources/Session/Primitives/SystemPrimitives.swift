@@ -7,79 +7,70 @@ import ViewEngine
 
 extension PrimitiveTable {
   mutating func registerSystem(_ world: SimulatedWorld) {
-    register("issue.runtime") { [unowned world] context, arguments throws(EvaluationError) in
-      world.issue(arguments.string(0), arguments.string(1), at: context.origin)
-      return .unit
+    action("issue.runtime", in: world) { world, context, arguments throws(EvaluationError) in
+      world.engine.warn(
+        arguments.string(0), Message(parts: [arguments.string(1)]), at: context.origin)
     }
-    register("thread.setWorker") { [unowned world] _, arguments throws(EvaluationError) in
+    action("thread.setWorker", in: world) { world, _, arguments throws(EvaluationError) in
       let isWorker = if case .bool(true) = arguments[0] { true } else { false }
       world.enter(asWorker: isWorker)
-      return .unit
     }
     register("thread.isWorker") { [unowned world] _, _ throws(EvaluationError) in
       .bool(world.engine.isOnWorker)
     }
-    register("scroll.to") { [unowned world] context, arguments throws(EvaluationError) in
-      guard let type = context.typeArguments.first else { return .unit }
+    action("scroll.to", in: world) { world, context, arguments throws(EvaluationError) in
+      guard let type = context.typeArguments.first else { return }
       if world.engine.currentMaker != nil {
         throw EvaluationError(
           .fatal("ScrollViewProxy may not be accessed during view updates"), stack: [context.origin]
         )
       }
       try world.engine.scroll(to: arguments[0], type: type)
-      return .unit
     }
-    register("presentation.dismiss") { [unowned world] context, arguments throws(EvaluationError) in
+    action("presentation.dismiss", in: world) { world, context, arguments throws(EvaluationError) in
       try world.engine.dismiss(token: arguments.int(0), at: context.origin)
-      return .unit
     }
-    register("window.open") { [unowned world] _, arguments throws(EvaluationError) in
+    action("window.open", in: world) { world, _, arguments throws(EvaluationError) in
       world.engine.openWindow(arguments.string(0))
-      return .unit
     }
-    register("window.openValue") { [unowned world] context, arguments throws(EvaluationError) in
-      guard let type = context.typeArguments.first else { return .unit }
+    action("window.openValue", in: world) { world, context, arguments throws(EvaluationError) in
+      guard let type = context.typeArguments.first else { return }
       let id = arguments.string(0)
       try world.engine.openWindow(id.isEmpty ? nil : id, presenting: arguments[1], type: type)
-      return .unit
     }
     register("window.value") { [unowned world] context, arguments throws(EvaluationError) in
       let type = context.resultType.arguments.first ?? context.resultType
       return context.makeBinding(
         world.engine.presentedLocation(type) ?? MadeLocation(.constant(.nil)))
     }
-    register("window.openSettings") { [unowned world] _, _ throws(EvaluationError) in
+    action("window.openSettings", in: world) { world, _, _ throws(EvaluationError) in
       world.engine.openSettings()
-      return .unit
     }
     // A program names a scene, not a window; without a name it means the one it is in, the active one.
-    register("window.dismiss") { [unowned world] _, arguments throws(EvaluationError) in
+    action("window.dismiss", in: world) { world, _, arguments throws(EvaluationError) in
       if case .string(let id)? = arguments[0].unwrapped {
         world.engine.closeWindows(of: id)
       } else {
         world.engine.closeWindow(world.engine.activeWindow)
       }
-      return .unit
     }
     register("value.isSame") { [unowned world] context, arguments throws(EvaluationError) in
       let (a, b) = (world.opened(arguments[0]), world.opened(arguments[1]))
       guard let type = a.1, type === b.1 else { return .bool(false) }
       return .bool(try context.equals(a.0, b.0, type))
     }
-    register("url.open") { [unowned world] context, arguments throws(EvaluationError) in
+    action("url.open", in: world) { world, context, arguments throws(EvaluationError) in
       let url = arguments[0]
       let text = try context.describe(url, world.opened(url).1 ?? context.metadata("URL"))
       world.recorder.record(
         .note(id: "url.open", message: "the system would open \(text)"),
         cause: world.engine.currentCause, at: context.origin)
-      return .unit
     }
-    register("system.note") { [unowned world] context, arguments throws(EvaluationError) in
+    action("system.note", in: world) { world, context, arguments throws(EvaluationError) in
       world.recorder.record(
         .note(
           id: arguments.string(0), message: Message(parts: (1...3).map { arguments.string($0) })),
         cause: world.engine.currentCause, at: context.origin)
-      return .unit
     }
     register("editMode.binding") { [unowned world] context, _ throws(EvaluationError) in
       guard let type = context.resultType.arguments.first,

@@ -200,10 +200,4 @@ final class SimulatedWorld {
       tasks.count, continuations.count, armed.count, scopeCount, hostFunctions.count, clock.count,
     ]
   }
-
-  /// Records a problem that SwiftUI itself would report.
-  func issue(_ id: String, _ message: String, at origin: Origin) {
-    recorder.record(
-      .issue(id: id, message: message, severity: "warning"), cause: engine.currentCause, at: origin)
-  }
 }

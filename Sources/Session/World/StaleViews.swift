@@ -154,10 +154,7 @@ extension SimulatedWorld {
     let events = recorder.events
     if events.first(.stateWrite, in: start..<events.count) != nil { return }
     let remade = holdersOfRemade(start..<second)
-    var before = ShownTexts()
-    for event in events.all([.content, .lifeEnd], in: 0..<start) { before.apply(event) }
-    var after = before
-    for event in events.all([.content, .lifeEnd], in: start..<second) { after.apply(event) }
+    let (before, after) = shownTexts(before: start, and: second)
     var told: Set<String> = []
     for event in events.all(.content, in: second..<events.count) {
       guard case .content(let node, _, let text, let value) = event.kind,
@@ -178,16 +175,23 @@ extension SimulatedWorld {
     }
   }
 
+  /// The texts on screen before two refreshes, given where they begin.
+  private func shownTexts(before start: Int, and second: Int) -> (ShownTexts, ShownTexts) {
+    let events = recorder.events
+    var before = ShownTexts()
+    for event in events.all([.content, .lifeEnd], in: 0..<start) { before.apply(event) }
+    var after = before
+    for event in events.all([.content, .lifeEnd], in: start..<second) { after.apply(event) }
+    return (before, after)
+  }
+
   /// What shows something else since the refresh that begins at `start`, but not since the one at
   /// `second`.
   fileprivate func staleViews(since start: Int, _ second: Int) -> [StaleView] {
     let events = recorder.events
     let changing: EventKinds = [.lifeBegin, .lifeEnd, .stateWrite, .objectWrite, .transition]
     if events.first(changing, in: second..<events.count) != nil { return [] }
-    var before = ShownTexts()
-    for event in events.all([.content, .lifeEnd], in: 0..<start) { before.apply(event) }
-    var after = before
-    for event in events.all([.content, .lifeEnd], in: start..<second) { after.apply(event) }
+    let (before, after) = shownTexts(before: start, and: second)
     let restless = Set(events.all(.content, in: second..<events.count).compactMap(\.kind.node))
     let remade = holdersOfRemade(start..<second)
     // A view that has gone was replaced by one that begins, if the same body made both.

@@ -138,20 +138,16 @@ extension SimulatedWorld {
 
   /// Runs a new task up to its first suspension.
   func begin(_ task: RunningTask, _ operation: FunctionValue) throws(EvaluationError) {
-    let outer = currentTask
-    let count = recorder.events.count
-    currentTask = task
-    defer {
-      currentTask = outer
-      noteWrites(of: task, since: count)
-    }
-    let state = machine.startTask(operation)
-    task.state = state
-    try follow(task)
+    try running(task) { task.state = machine.startTask(operation) }
   }
 
   func resume(_ task: RunningTask, with value: Value = .unit) throws(EvaluationError) {
     guard let state = task.state, case .suspended = state.status else { return }
+    try running(task) { machine.resume(state, with: value) }
+  }
+
+  /// Runs a piece of a task, and arranges for the next one.
+  private func running(_ task: RunningTask, _ piece: () -> Void) throws(EvaluationError) {
     let outer = currentTask
     let count = recorder.events.count
     currentTask = task
@@ -160,7 +156,7 @@ extension SimulatedWorld {
       noteWrites(of: task, since: count)
     }
     task.wake = nil
-    machine.resume(state, with: value)
+    piece()
     try follow(task)
   }
 
@@ -193,16 +189,7 @@ extension SimulatedWorld {
 
   func fail(_ task: RunningTask, _ value: Value, _ type: TypeMetadata) throws(EvaluationError) {
     guard let state = task.state, case .suspended = state.status else { return }
-    let outer = currentTask
-    let count = recorder.events.count
-    currentTask = task
-    defer {
-      currentTask = outer
-      noteWrites(of: task, since: count)
-    }
-    task.wake = nil
-    machine.resume(state, throwing: value, type: type)
-    try follow(task)
+    try running(task) { machine.resume(state, throwing: value, type: type) }
   }
 
   /// `place` is that of the call, if the program makes it.

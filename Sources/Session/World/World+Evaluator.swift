@@ -335,17 +335,11 @@ extension SimulatedWorld: ViewEvaluator {
     }
   }
 
-  /// F74.
-  static func missingObject(_ type: TypeMetadata) -> String {
-    "No Observable object of type \(type.name) found. A View.environmentObject(_:) for \(type.name) "
-      + "may be missing as an ancestor of this view."
-  }
-
   /// A value without a stand-in ends the work that needed it, and only that.
   func contains(_ failure: EvaluationError) -> Bool {
     guard case .opaque(let message) = failure.reason else { return false }
     recorder.record(
-      .note(id: "opaque.needed", message: Message(quoting: message)), cause: engine.currentCause,
+      .note(id: "opaque.needed", message: message), cause: engine.currentCause,
       at: failure.stack.first ?? .none)
     return true
   }

@@ -11,10 +11,11 @@ extension TraceEvent.Kind {
     case .step(let code, let kind):
       sink.add(.code, code)
       sink.add(.stepKind, choice: kind)
-    case .action(let name, let label, let node):
+    case .action(let name, let label, let node, let typed):
       sink.add(.name, name)
       sink.add(.label, label)
       sink.add(node, hasPath: false)
+      sink.add(.typed, typed)
     case .updateBegin(let number, let animation):
       sink.add(.number, number)
       sink.add(.animation, animation)
@@ -129,13 +130,13 @@ extension TraceEvent.Kind {
       sink.add(message)
     case .issue(let id, let message, let severity):
       sink.add(.id, id)
-      sink.add(.message, message)
+      sink.add(message)
       sink.add(.severity, severity)
     case .note(let id, let message):
       sink.add(.id, id)
       sink.add(message)
     case .failure(let message, let reason):
-      sink.add(.message, message)
+      sink.add(message)
       sink.add(reason)
     }
   }
@@ -148,7 +149,9 @@ extension TraceLog {
     switch record.tag {
     case .step: return .step(code: text(&words), kind: choice(record))
     case .action:
-      return .action(name: text(&words), label: text(&words), node: optionalNode(record))
+      return .action(
+        name: text(&words), label: text(&words), node: optionalNode(record),
+        typed: optionalText(&words))
     case .updateBegin:
       return .updateBegin(number: number(&words), animation: optionalText(&words))
     case .updateEnd:
@@ -214,10 +217,10 @@ extension TraceLog {
     case .output: return .output(text: text(&words))
     case .meaning: return .meaning(choice(record), optionalNode(record), message: sentence(&words))
     case .issue:
-      return .issue(id: text(&words), message: text(&words), severity: text(&words))
+      return .issue(id: text(&words), message: sentence(&words), severity: text(&words))
     case .note: return .note(id: text(&words), message: sentence(&words))
     case .failure:
-      return .failure(message: text(&words), reason: failureReason(record, &words))
+      return .failure(message: sentence(&words), reason: failureReason(record, &words))
     }
   }
 }

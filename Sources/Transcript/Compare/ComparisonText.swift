@@ -203,16 +203,12 @@ extension ComparedRun {
 // As NDJSON: a header, one object for each event of either side, the differences, an end.
 extension Comparison {
   public func ndjson(exit: Int32 = 0) -> [String] {
-    var header = JSONObject()
-    header.add("v", 1)
-    header.add("kind", "header")
-    header.add("program", "theseus")
+    var header = JSONObject.header
     header.add("compare", [a.name, b.name])
     var lines = [header.closed]
     for part in parts {
       for row in part.rows {
-        var object = JSONObject()
-        object.add("kind", "compare")
+        var object = JSONObject(kind: "compare")
         object.add("step", part.step)
         object.add("update", part.update)
         object.add("side", row.side.rawValue)
@@ -224,16 +220,14 @@ extension Comparison {
       }
     }
     lines += differences.map(Self.line)
-    var end = JSONObject()
-    end.add("kind", "end")
+    var end = JSONObject(kind: "end")
     end.add("equal", isEqual)
     end.add("exit", Int(exit))
     return lines + [end.closed]
   }
 
   private static func line(_ difference: Difference) -> String {
-    var object = JSONObject()
-    object.add("kind", "difference")
+    var object = JSONObject(kind: "difference")
     switch difference {
     case .lifetimes(let view, let began, let ended):
       object.add("of", "lifetimes")

@@ -9,6 +9,21 @@ public struct JSONObject: Sendable {
   /// An object without keys.
   public init() {}
 
+  /// An object with one key.
+  public init(_ key: String, _ value: String?) { add(key, value) }
+
+  /// A line of a document, of the kind that it says it is.
+  public init(kind: String) { self.init("kind", kind) }
+
+  /// The first line of a document.
+  public static var header: JSONObject {
+    var header = JSONObject()
+    header.add("v", 1)
+    header.add("kind", "header")
+    header.add("program", "theseus")
+    return header
+  }
+
   /// The finished object.
   public var closed: String { text + "}" }
 
@@ -46,6 +61,8 @@ public struct JSONObject: Sendable {
     open(key)
     text += "[" + values.map { String($0) }.joined(separator: ",") + "]"
   }
+
+  public mutating func add(_ key: String, _ value: JSONObject) { add(key, raw: value.closed) }
 
   /// A value that is JSON already.
   public mutating func add(_ key: String, raw value: String) {

@@ -66,10 +66,7 @@ public enum NDJSON {
   }
 
   public static func header(_ run: RunDescription) -> String {
-    var object = JSONObject()
-    object.add("v", 1)
-    object.add("kind", "header")
-    object.add("program", "theseus")
+    var object = JSONObject.header
     object.add("file", run.file)
     object.add("root", run.root)
     object.add("seed", run.seed)
@@ -79,8 +76,7 @@ public enum NDJSON {
 
   /// The last line. `steps` counts the mount.
   public static func end(steps: Int, updates: Int, exit: Int32) -> String {
-    var object = JSONObject()
-    object.add("kind", "end")
+    var object = JSONObject(kind: "end")
     object.add("steps", steps)
     object.add("updates", updates)
     object.add("exit", Int(exit))
@@ -88,8 +84,7 @@ public enum NDJSON {
   }
 
   public static func line(_ diagnostic: Diagnostic, in sources: SourceMap) -> String {
-    var object = JSONObject()
-    object.add("kind", "diagnostic")
+    var object = JSONObject(kind: "diagnostic")
     object.add("id", diagnostic.id.rawValue)
     object.add("severity", diagnostic.severity.rawValue)
     object.add("message", diagnostic.message)

@@ -37,7 +37,7 @@ extension TextTranscript {
     case .animate(let node, let property, _, _):
       return "\(name) \(node.view) #\(node.node.number) \(property)"
     case .meaning(let effect, _, _): return "\(name) \(effect)"
-    case .action(let call, let label, _): return "\(name) \(call) \(label)"
+    case .action(let call, let label, _, _): return "\(name) \(call) \(label)"
     case .environmentWrite(let key, let node, _, _), .preferenceWrite(let key, let node, _):
       return "\(name) \(node.view) #\(node.node.number) \(key)"
     default: return nil

@@ -74,7 +74,7 @@ extension TextTranscript {
     case .issue, .note: return (family, verb, .issue)
     case .failure: return (family, verb, .error)
     case .meaning: return (family, verb, .heading)
-    case .action(let call, _, _): return (family, call, .plain)
+    case .action(let call, _, _, _): return (family, call, .plain)
     case .callback(let call, _, _, _): return (family, call, .plain)
     case .transition(_, let edge, _, _, _): return (family, edge.rawValue, .plain)
     default: return (family, verb, .plain)
@@ -246,7 +246,7 @@ extension TextTranscript {
   func describe(_ kind: TraceEvent.Kind, of id: EventID? = nil, in line: inout StyledLine) {
     switch kind {
     case .step(let code, _): line.add(code, .code)
-    case .action(_, let label, let node):
+    case .action(_, let label, let node, _):
       if let node {
         line.add(node.shownView, .view)
         line.pad(to: Self.detailColumn)
@@ -296,8 +296,8 @@ extension TextTranscript {
     case .output(let text): line.add(text)
     case .meaning(_, _, let message): line.add(options.words.recorded(message).withHandles)
     case .note(_, let message): line.add(options.words.recorded(message).withHandles, .issue)
-    case .issue(_, let message, _): line.add(message, .issue)
-    case .failure(let message, _): line.add(message, .error)
+    case .issue(_, let message, _): line.add(message.description, .issue)
+    case .failure(let message, _): line.add(options.words.recorded(message), .error)
     case .stateAlloc(let node, let property, _, let slot, let value),
       .stateFree(let node, let property, _, let slot, let value):
       line.add("\(node.view).\(property)", .view)

@@ -188,7 +188,7 @@ public struct TextTranscript {
       case .content(let node, _, _, _):
         if let known = shown[node.node], known.event < event.id { context.before[event.id] = known }
         remember(event)
-      case .action(_, let label, .some): context.actions[event.id] = label
+      case .action(_, let label, .some, _): context.actions[event.id] = label
       default: break
       }
     }
@@ -293,7 +293,7 @@ public struct TextTranscript {
       return !(context.answered.contains(event.id) && options.filter.selectsKind("body.run"))
     case .valueInit:
       return isPartial
-    case .action(let call, let label, _):
+    case .action(let call, let label, _, _):
       // The step's heading says it.
       return isPartial
         || (tellsInShort

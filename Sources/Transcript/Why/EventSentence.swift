@@ -10,7 +10,7 @@ public struct EventSentence {
   public init(_ words: Words = Words()) { self.words = words }
 
   /// `Row #3`
-  static func name(_ node: NodeName) -> String { "\(node.shownView) #\(node.node.number)" }
+  static func name(_ node: NodeName) -> String { node.shownWords }
 
   /// `Row.stars`, or the property alone if the view is unknown.
   static func name(_ property: String, of view: String) -> String {
@@ -135,7 +135,7 @@ public struct EventSentence {
     case .bodyInvalidate(let node, _, _, _):
       return words.line(
         "the body of \(Self.name(node), .view) is out of date: \(reason(for: event))")
-    case .action(let call, let label, let node):
+    case .action(let call, let label, let node, _):
       guard let node else { return words.line("\(call) \("\"\(label)\"", .value)") }
       if label.isEmpty { return words.line("\(call) on \(Self.name(node), .view)") }
       // The label of a row is all of its text.
@@ -170,7 +170,8 @@ public struct EventSentence {
         "a modifier on \(Self.name(node), .view) set the preference \(key) to \(value.brief, .value)"
       )
     case .output(let text): return words.line("the program printed \("\"\(text)\"", .value)")
-    case .issue(_, let message, _): return words.line("SwiftUI warned: \(message, .issue)")
+    case .issue(_, let message, _):
+      return words.line("SwiftUI warned: \(message.description, .issue)")
     case .note(_, let message), .meaning(_, _, let message):
       return StyledLine(words.recorded(message).withHandles)
     case .failure(let message, _): return words.line("the program trapped: \(message, .error)")

@@ -87,7 +87,7 @@ extension ViewGraph {
     _ query: ControlQuery, in index: TargetIndex, where canDo: (ControlTarget.Kind) -> Bool
   ) -> ControlTarget? {
     func isMeant(_ target: ControlTarget) -> Bool {
-      canDo(target.kind) && (query.view.map { isInside(target.node, $0) } ?? true)
+      canDo(target.kind) && (query.view.map { target.node.isInside(viewNamed: $0) } ?? true)
     }
     var matching = query.label.map(index.targets(labelled:)) ?? index.targets
     matching.removeAll { !isMeant($0) }
@@ -140,10 +140,6 @@ extension ViewGraph {
     }
     return text
   }
-
-  private func isInside(_ node: ViewNode, _ view: String) -> Bool {
-    node.selfAndAncestors.contains { $0.name?.view == view }
-  }
 }
 
 extension ViewNode {
@@ -152,5 +148,9 @@ extension ViewNode {
       let modifier = value.field(.modifier), modifier.field(.name)?.text == "label"
     else { return nil }
     return modifier.field(.value)?.text
+  }
+
+  fileprivate func isInside(viewNamed view: String) -> Bool {
+    selfAndAncestors.contains { $0.name?.view == view }
   }
 }

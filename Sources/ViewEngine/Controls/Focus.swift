@@ -34,17 +34,17 @@ extension ViewGraph {
     try edit(field)
     focus.forgetEnded()
     let all = focus.modifiers
-    let reached = all.filter { node in field.map { isInside($0, node) } ?? false }
+    let reached = all.filter { node in field.map { $0.isInside(node) } ?? false }
     for node in all where !reached.contains(where: { $0 === node }) {
-      guard let location = focusLocation(of: node), try hasFocus(node),
-        !reached.compactMap(focusLocation).contains(where: {
+      guard let location = node.focusLocation, try hasFocus(node),
+        !reached.compactMap(\.focusLocation).contains(where: {
           isSameLocation($0, location, ignoringSnapshot: true)
         })
       else { continue }
       try leaveFocus(location, at: origin)
     }
     for node in reached {
-      guard let location = focusLocation(of: node), try !hasFocus(node),
+      guard let location = node.focusLocation, try !hasFocus(node),
         let value = node.value.field(.modifier)?.field(.value)
       else { continue }
       try write(value, to: location, at: origin)
@@ -70,7 +70,7 @@ extension ViewGraph {
 
   /// Return ends typing, unless one of its actions has moved the focus already.
   func endTyping(in field: ViewNode, at origin: Origin) throws(Failure) {
-    for node in focus.modifiers where isInside(field, node) {
+    for node in focus.modifiers where field.isInside(node) {
       if try hasFocus(node) { return try moveFocus(to: nil, at: origin) }
     }
   }
@@ -85,21 +85,19 @@ extension ViewGraph {
 
   /// A view with `focused` on it ends, or begins to be removed.
   func noteLostFocus(_ node: ViewNode) {
-    guard case .modified(let state) = node.content, state.effect.isFocused,
-      let location = focusLocation(of: node),
-      let value = node.value.field(.modifier)?.field(.value),
-      let type = state.type.field(.value)?.type
+    guard node.asModified?.effect.isFocused ?? false,
+      let (location, value, type) = node.focusBinding
     else { return }
     focus.noteLost(
       LostFocus(
         location: location, value: value, type: type, cause: currentCause,
-        view: subject(of: node)?.node, wasFocused: focus.holds(node)))
+        view: node.subject?.node, wasFocused: focus.holds(node)))
   }
 
   /// The views below begin to be removed: meanwhile they cannot have the focus.
   func noteLostFocus(below item: ViewNode) {
-    for node in focus.modifiers where isInside(node, item) { noteLostFocus(node) }
-    for field in focus.holders.compactMap(\.field?.node) where isInside(field, item) {
+    for node in focus.modifiers where node.isInside(item) { noteLostFocus(node) }
+    for field in focus.holders.compactMap(\.field?.node) where field.isInside(item) {
       noteLostFocus(inField: field)
     }
   }
@@ -118,12 +116,9 @@ extension ViewGraph {
       }
     }
     for node in focus.takeDefaults() where !node.isEnded {
-      guard case .modified(let state) = node.content, let location = focusLocation(of: node),
-        let value = node.value.field(.modifier)?.field(.value),
-        let type = state.type.field(.value)?.type, try !isHeld(location)
-      else { continue }
+      guard let (location, value, type) = node.focusBinding, try !isHeld(location) else { continue }
       for other in focus.modifiers where other.surroundings.region.isAttached {
-        guard let there = focusLocation(of: other),
+        guard let there = other.focusLocation,
           isSameLocation(there, location, ignoringSnapshot: true),
           let own = other.value.field(.modifier)?.field(.value),
           try compare(own, value, type, .equatableAlways).isEqual
@@ -147,19 +142,15 @@ extension ViewGraph {
       holders.append(holder)
     }
     for node in focus.modifiers where node.surroundings.region.isAttached {
-      guard let location = focusLocation(of: node), try hasFocus(node),
-        !holders.compactMap({ $0.modifier.node.flatMap(focusLocation) }).contains(where: {
+      guard let location = node.focusLocation, try hasFocus(node),
+        !holders.compactMap({ $0.modifier.node?.focusLocation }).contains(where: {
           isSameLocation($0, location, ignoringSnapshot: true)
         })
       else { continue }
       holders.append(
-        FocusHolder(modifier: Weak(node), field: firstField(below: node).map { Weak($0) }))
+        FocusHolder(modifier: Weak(node), field: node.firstField.map { Weak($0) }))
     }
     focus.settle(on: holders)
-  }
-
-  private func firstField(below node: ViewNode) -> ViewNode? {
-    TreeOrder([node]).first { $0.asPrimitive?.primitive == .field }
   }
 
   /// A window or a presentation gets its default focus when it first appears.
@@ -179,7 +170,7 @@ extension ViewGraph {
   private func isHeld(_ location: Location) throws(Failure) -> Bool {
     for node in focus.modifiers
     where !node.isEnded && node.surroundings.region.isAttached {
-      guard let other = focusLocation(of: node),
+      guard let other = node.focusLocation,
         isSameLocation(other, location, ignoringSnapshot: true)
       else { continue }
       if try hasFocus(node) { return true }
@@ -199,15 +190,8 @@ extension ViewGraph {
     return (slot as? InstalledState)?.storage
   }
 
-  private func focusLocation(of node: ViewNode) -> Location? {
-    node.value.field(.modifier)?.field(.binding)?.location
-  }
-
   private func hasFocus(_ node: ViewNode) throws(Failure) -> Bool {
-    guard case .modified(let state) = node.content, let location = focusLocation(of: node),
-      let value = node.value.field(.modifier)?.field(.value),
-      let type = state.type.field(.value)?.type
-    else { return false }
+    guard let (location, value, type) = node.focusBinding else { return false }
     return try isFocused(location, value, type)
   }
 
@@ -220,4 +204,23 @@ extension ViewGraph {
 
 extension Effect {
   var isFocused: Bool { if case .focus(.focused) = self { true } else { false } }
+}
+
+extension ViewNode {
+  /// The location that a `focused` modifier is bound to.
+  fileprivate var focusLocation: Location? {
+    value.field(.modifier)?.field(.binding)?.location
+  }
+
+  /// The same with the value that stands for this view, and its type.
+  fileprivate var focusBinding: (location: Location, value: Value, type: TypeMetadata)? {
+    guard let location = focusLocation, let own = value.field(.modifier)?.field(.value),
+      let type = asModified?.type.field(.value)?.type
+    else { return nil }
+    return (location, own, type)
+  }
+
+  fileprivate var firstField: ViewNode? {
+    TreeOrder([self]).first { $0.asPrimitive?.primitive == .field }
+  }
 }

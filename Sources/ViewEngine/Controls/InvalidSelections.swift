@@ -9,7 +9,7 @@ extension ViewGraph {
   func emitInvalidSelections() throws(Failure) {
     for node in current.telling.pickers where !node.isEnded && !isMeasuredOnly(node) {
       guard case .primitive(let content) = node.content, content.styled == nil,
-        let selected = content.selected, let type = selectionType(of: node)
+        let selected = content.selected, let type = node.selectionType
       else { continue }
       if try hasOption(selected, type, node) {
         content.invalidSelection = nil
@@ -18,11 +18,10 @@ extension ViewGraph {
       let text = try evaluator.text(of: selected, type: type)
       if content.invalidSelection == text { continue }
       content.invalidSelection = text
-      emit(
-        .issue(
-          id: "picker.invalid-selection",
-          message: "Picker: the selection \"\(text)\" is invalid and does not have an associated "
-            + "tag, this will give undefined results.", severity: "warning"),
+      warn(
+        "picker.invalid-selection",
+        "Picker: the selection \"\(text)\" is invalid and does not have an associated "
+          + "tag, this will give undefined results.",
         at: node.value.origin ?? node.origin)
     }
   }

@@ -5,13 +5,6 @@ import Trace
 import Values
 
 extension ViewGraph {
-  /// The container that is told about moves of elements in a reorderable collection.
-  func reorderContainer(of node: ViewNode) -> ViewNode? {
-    guard node.modifierKind == .reorderable else { return nil }
-    let container = node.ancestors.first { $0.modifierKind == .reorderContainer }
-    return container?.value.field(.modifier)?.field(.isEnabled)?.isTrue == true ? container : nil
-  }
-
   /// The user dragged one element to another place.
   func reorder(
     _ node: ViewNode, in container: ViewNode, from index: Int, to target: Int
@@ -29,5 +22,12 @@ extension ViewNode {
   /// What kind of effect the modifier itself has.
   fileprivate var modifierKind: SurfaceAttributes.Kind? {
     if case .modified(let state) = content { state.type.surface.kind } else { nil }
+  }
+
+  /// The container that is told about moves of elements in a reorderable collection.
+  var reorderContainer: ViewNode? {
+    guard modifierKind == .reorderable else { return nil }
+    let container = ancestors.first { $0.modifierKind == .reorderContainer }
+    return container?.value.field(.modifier)?.field(.isEnabled)?.isTrue == true ? container : nil
   }
 }

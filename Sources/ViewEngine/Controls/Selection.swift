@@ -104,7 +104,7 @@ extension ViewGraph {
     }
     let views = taggedViews(of: place, row: rowTag) { tag, _ in tag }
     return views.enumerated().map { index, view in
-      let link = linkTag(below: view.node, as: selectionType(of: place))
+      let link = linkTag(below: view.node, as: place.selectionType)
       return Choice(label: visibleText(below: [view.node]), tag: link ?? view.tag, index: index)
     }
   }
@@ -169,7 +169,7 @@ extension ViewGraph {
       let set = try evaluator.toggling(value, in: try peek(multiple), type: type)
       return try write(set, through: place.value.field(.multipleSelection), at: origin)
     }
-    guard let value = selectionType(of: place).flatMap({ tag.value(as: $0) }) else { return }
+    guard let value = place.selectionType.flatMap({ tag.value(as: $0) }) else { return }
     try write(value, through: place.value.field(.selection), at: origin)
     if let navigation = place.surroundings.navigation, place.pushesOptions {
       enqueue(.visit(Weak(navigation.node)), cause: currentCause)
@@ -238,7 +238,7 @@ extension ViewGraph {
   ) throws(Failure) {
     for node in reachable(from: frontNodes(of: activeWindow)) {
       let action = editing(node, edit)
-      let container = action == nil && edit == .move ? reorderContainer(of: node) : nil
+      let container = action == nil && edit == .move ? node.reorderContainer : nil
       if action != nil || container != nil {
         let edited = editedElements(below: node, at: index)
         if let rows = edited?.keys, let place = impossible(rows) {

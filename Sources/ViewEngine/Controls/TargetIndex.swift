@@ -52,7 +52,7 @@ struct TargetIndex {
     for environment in environments
     where try graph.isEnabled(environment.node) != environment.isEnabled { return false }
     return pages.allSatisfy {
-      graph.reachableChildren(of: $0.node).elementsEqual($0.shown, by: ===)
+      $0.node.reachableChildren.elementsEqual($0.shown, by: ===)
     }
   }
 

@@ -51,7 +51,7 @@ extension ViewGraph {
       // documentation of `hidden()`). It says no such thing about `opacity(0)`.
       if node.isOutOfSight || node.isHidden && !walk.passesHidden { continue }
       try collectTargets(at: node, into: &walk)
-      let shown = reachableChildren(of: node)
+      let shown = node.reachableChildren
       if node.showsPages { walk.pages.append((node, shown)) }
       stack.push(shown)
     }
@@ -99,16 +99,7 @@ extension ViewGraph {
 
   /// The children of a node that are on screen: the page of the selected tab, the screen on top.
   func reachable(from tops: some Sequence<ViewNode>) -> TreeOrder {
-    TreeOrder(tops, reachableChildren)
-  }
-
-  func reachableChildren(of node: ViewNode) -> Children {
-    guard case .primitive(let content) = node.content else { return node.children }
-    if let tabs = content.tabs {
-      return tabs.selectedPage.map { Children($0) } ?? Children()
-    }
-    if let navigation = content.navigation { return navigation.visible(of: node) }
-    return node.children
+    TreeOrder(tops) { $0.reachableChildren }
   }
 
   /// A disabled control cannot be used (F87).
@@ -153,5 +144,14 @@ extension ViewNode {
   /// Whether it is `hidden()`, which hides what is inside unconditionally.
   fileprivate var isHidden: Bool {
     if case .inert("hidden", _)? = asModified?.effect { true } else { false }
+  }
+
+  var reachableChildren: Children {
+    guard case .primitive(let content) = self.content else { return children }
+    if let tabs = content.tabs {
+      return tabs.selectedPage.map { Children($0) } ?? Children()
+    }
+    if let navigation = content.navigation { return navigation.visible(of: self) }
+    return children
   }
 }

@@ -68,7 +68,7 @@ extension ViewGraph {
     _ text: String, into query: ControlQuery, at origin: Origin
   ) throws(Failure) {
     let target = try target(query, for: "type into") { $0 == .control(.field) }
-    try act("type", target, at: origin) { () throws(Failure) in
+    try act("type", target, typed: text, at: origin) { () throws(Failure) in
       try moveFocus(to: target.node, at: origin)
       try write(.string(text), through: target.node.value.field(.text), at: origin)
     }
@@ -102,7 +102,7 @@ extension ViewGraph {
   ) throws(Failure) {
     if leavesOutNext(Omission.callback) { return }
     let event = emit(
-      .callback(name: name, subject(of: node), old: nil, new: nil), at: node.modifierOrigin)
+      .callback(name: name, node.subject, old: nil, new: nil), at: node.modifierOrigin)
     try withAction(event) { () throws(Failure) in _ = try evaluator.call(action, arguments) }
   }
 
@@ -139,11 +139,12 @@ extension ViewGraph {
 
   /// Records the action and runs its effects with the action as their cause.
   func act(
-    _ name: String, _ target: ControlTarget, at origin: Origin,
+    _ name: String, _ target: ControlTarget, typed: String? = nil, at origin: Origin,
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
-    let node = target.node.name ?? subject(of: target.node)
-    let event = emit(.action(name: name, label: target.label, node: node), at: origin)
+    let node = target.node.name ?? target.node.subject
+    let event = emit(
+      .action(name: name, label: target.label, node: node, typed: typed), at: origin)
     try withAction(event, body)
   }
 
@@ -179,7 +180,7 @@ extension ViewGraph {
   /// The user entered something, but a constant binding takes no value (F32).
   private func noteLost(at origin: Origin) {
     guard let action = currentCause, recorder.events.contains(action),
-      case .action(_, let label, let node?) = recorder.events[action].kind
+      case .action(_, let label, let node?, _) = recorder.events[action].kind
     else { return }
     emit(
       .note(

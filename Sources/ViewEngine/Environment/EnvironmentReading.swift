@@ -62,11 +62,7 @@ extension ViewGraph {
     switch found {
     case .object?, .unit?: value = found ?? .nil
     default:
-      guard declared.wrapped != nil else {
-        throw .missingObject(
-          "No Observable object of type \(type.name) found. A View.environmentObject(_:) for "
-            + "\(type.name) may be missing as an ancestor of this view.")
-      }
+      guard declared.wrapped != nil else { throw .missingObject(type) }
       value = .nil
     }
     if let old = property.value {

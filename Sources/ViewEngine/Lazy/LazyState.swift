@@ -118,7 +118,7 @@ extension ViewGraph {
       case .structure(.group), .structure(.subscription), .modified:
         return next.field(.content).map { [$0.type] }
       case .structure(.equatable): return []
-      case .structure(.modifierContent): return appliedType(of: next, below: node).map { [$0] }
+      case .structure(.modifierContent): return node.appliedType(of: next).map { [$0] }
       case .structure: return nil
       case .view: return [evaluator.bodyType(of: next)]
       default: return []

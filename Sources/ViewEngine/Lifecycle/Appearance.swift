@@ -23,7 +23,7 @@ extension ViewGraph {
       guard case .modified(let state) = node.content, let lifecycle = state.lifecycle else {
         continue
       }
-      let isPresent = hasContent(node)
+      let isPresent = node.hasContent
       if isPresent == lifecycle.hasAppeared {
         if !isPresent, state.appearanceName != nil { advice.noteWaiting(node) }
         continue
@@ -51,7 +51,7 @@ extension ViewGraph {
   public var emptyContents: [(modifier: String, owner: NodeName, origin: Origin)] {
     advice.keepWaiting { node in
       guard !node.isEnded, case .modified(let state) = node.content else { return false }
-      return !state.hasAppeared && !hasContent(node) && !isAllOfWindow(node)
+      return !state.hasAppeared && !node.hasContent && !node.isAllOfWindow
     }.compactMap { node in
       guard case .modified(let state) = node.content,
         let name = state.appearanceName,
@@ -60,23 +60,6 @@ extension ViewGraph {
       else { return nil }
       return (name, owner, node.modifierOrigin)
     }
-  }
-
-  /// Whether it is on an `EmptyView` that is a window's whole content: no recording shows whether that
-  /// counts as a view that appears.
-  private func isAllOfWindow(_ node: ViewNode) -> Bool {
-    for child in node.children {
-      guard case .empty = child.content else { return false }
-    }
-    for parent in node.ancestors {
-      if case .primitive = parent.content { return parent.isWindow }
-    }
-    return true
-  }
-
-  private func hasContent(_ node: ViewNode) -> Bool {
-    TreeOrder([node]) { $0.children.filter { !$0.isOutOfSight } }.dropFirst()
-      .contains { $0.name != nil || $0.isErasedRoot || $0.isUnaryReader }
   }
 
   private func appear(_ node: ViewNode, _ state: ModifiedState, again: Rule = .appearsAgain) {
@@ -237,5 +220,22 @@ extension ViewNode {
       }
     }
     return true
+  }
+
+  /// Whether it is on an `EmptyView` that is a window's whole content: no recording shows whether that
+  /// counts as a view that appears.
+  fileprivate var isAllOfWindow: Bool {
+    for child in children {
+      guard case .empty = child.content else { return false }
+    }
+    for parent in ancestors {
+      if case .primitive = parent.content { return parent.isWindow }
+    }
+    return true
+  }
+
+  fileprivate var hasContent: Bool {
+    TreeOrder([self]) { $0.children.filter { !$0.isOutOfSight } }.dropFirst()
+      .contains { $0.name != nil || $0.isErasedRoot || $0.isUnaryReader }
   }
 }

@@ -131,7 +131,7 @@ extension ViewGraph {
     for effect in ordered(current.callbacks.effects) {
       var callback = effect.callback
       if !effect.node.isEnded {
-        let subject = subjectNode(of: effect.node)
+        let subject = effect.node.subjectNode
         callback.node = subject?.name
         // An appearance has the position of the view that has begun.
         if effect.isAppearance, let subject, subject.sequence > current.count.firstSequence {
@@ -201,21 +201,9 @@ extension ViewGraph {
     old: String? = nil, new: String? = nil, isLoop: Bool = false
   ) -> Callback {
     Callback(
-      name: name, node: subject(of: node), old: old, new: new, action: action,
+      name: name, node: node.subject, old: old, new: new, action: action,
       cause: currentCause, rule: rule, origin: node.modifierOrigin, round: transactions.round,
       isLoop: isLoop)
-  }
-
-  /// The view that events about a built-in modifier name: the outermost view inside it that is not a modifier.
-  func subject(of node: ViewNode) -> NodeName? { subjectNode(of: node)?.name }
-
-  private func subjectNode(of node: ViewNode) -> ViewNode? {
-    var stack = [node]
-    while let next = stack.popLast() {
-      if next.name != nil { return next }
-      stack.append(contentsOf: next.listed.reversed())
-    }
-    return node.namedAncestor
   }
 }
 
@@ -224,5 +212,17 @@ extension ViewNode {
   var modifierOrigin: Origin {
     let value = pendingValue ?? value
     return value.field(.modifier)?.origin ?? value.origin ?? origin
+  }
+
+  /// The view that events about a built-in modifier name: the outermost view inside it that is not a modifier.
+  var subject: NodeName? { subjectNode?.name }
+
+  fileprivate var subjectNode: ViewNode? {
+    var stack = [self]
+    while let next = stack.popLast() {
+      if next.name != nil { return next }
+      stack.append(contentsOf: next.listed.reversed())
+    }
+    return namedAncestor
   }
 }

@@ -89,7 +89,7 @@ extension ViewGraph {
     }
     if leavesOutNext(Omission.callback) { return }
     let event = emit(
-      .callback(name: "onReceive", subject(of: node), old: nil, new: nil), rule: .receives,
+      .callback(name: "onReceive", node.subject, old: nil, new: nil), rule: .receives,
       at: node.modifierOrigin)
     _ = try withCause(event) { () throws(Failure) in try evaluator.call(action, [value]) }
   }

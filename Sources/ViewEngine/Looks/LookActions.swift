@@ -120,7 +120,7 @@ extension ViewGraph {
       return Set(values.map { evaluator.describe($0, type: element) })
     }
     guard let location = list.value.field(.selection)?.unwrapped?.location, !location.isOfFunctions,
-      let type = selectionType(of: list), let value = try? peek(location)
+      let type = list.selectionType, let value = try? peek(location)
     else { return [] }
     return [evaluator.describe(value, type: type)]
   }

@@ -76,7 +76,7 @@ extension ViewGraph {
         windows = nil
         shown.append((node, look))
       }
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
+      stack.append(contentsOf: node.reachableChildren.reversed())
     }
     return shown
   }

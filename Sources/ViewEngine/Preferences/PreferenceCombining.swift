@@ -64,7 +64,7 @@ extension ViewGraph {
     case .preference:
       // Replaces everything below it for the key (F155); around several views, one value each (F213).
       guard let value = modifier.field(.value) else { return [] }
-      return Array(repeating: value, count: isListed ? listedChildren(of: node).count : 1)
+      return Array(repeating: value, count: isListed ? node.listedChildren.count : 1)
     case .preferenceTransform:
       guard let action = modifier.function(.action) else { return inner.map { [$0] } ?? [] }
       let fallback = try evaluator.defaultValue(ofKey: key)

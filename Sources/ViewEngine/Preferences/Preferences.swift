@@ -43,7 +43,7 @@ extension ViewGraph {
 
   func emitPreferenceWrites() {
     for write in current.preferences.writes where !write.node.isEnded {
-      guard let name = subject(of: write.node) else { continue }
+      guard let name = write.node.subject else { continue }
       emit(
         .preferenceWrite(key: write.key, name, value: write.text), cause: write.cause,
         at: write.node.modifierOrigin)

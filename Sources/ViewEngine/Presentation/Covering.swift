@@ -67,7 +67,7 @@ extension ViewGraph {
   }
 
   private func appearances(below node: ViewNode) -> [ViewNode] {
-    TreeOrder([node]) { self.reachableChildren(of: $0).filter { !$0.isOutOfSight } }
+    TreeOrder([node]) { $0.reachableChildren.filter { !$0.isOutOfSight } }
       .filter { $0.asModified?.isRegistered ?? false }
   }
 }

@@ -73,20 +73,20 @@ extension ViewGraph {
   /// A destination in a row of a lazy container, or outside a stack, is reported; the latter has no effect.
   func tellMisplaced(_ node: ViewNode, _ label: String, of type: String?) {
     let isOutside = node.surroundings.navigation == nil
-    guard isOutside || isInLazyRow(node) else { return }
-    var place = "There's a misplaced `navigationDestination(\(label):destination:)` modifier"
+    guard isOutside || node.isInLazyRow else { return }
+    var place: Message =
+      "There's a misplaced `navigationDestination(\(label):destination:)` modifier"
     if let type { place += " for type `\(type)`" }
-    emit(
-      .issue(
-        id: "navigation.misplaced-destination",
-        message: isOutside
-          ? "The `navigationDestination` modifier only works inside a `NavigationStack` or "
-            + "`NavigationSplitView`. \(place). It will be ignored."
-          : "Do not put a navigation destination modifier inside a \"lazy” container, like `List` or "
-            + "`LazyVStack`. These containers create child views only when needed to render on screen. "
-            + "Add the navigation destination modifier outside these containers so that the navigation "
-            + "stack can always see the destination. \(place). It will be ignored in a future release.",
-        severity: "warning"), at: node.modifierOrigin)
+    warn(
+      "navigation.misplaced-destination",
+      isOutside
+        ? "The `navigationDestination` modifier only works inside a `NavigationStack` or "
+          + "`NavigationSplitView`. \(place). It will be ignored."
+        : "Do not put a navigation destination modifier inside a \"lazy” container, like `List` or "
+          + "`LazyVStack`. These containers create child views only when needed to render on screen. "
+          + "Add the navigation destination modifier outside these containers so that the navigation "
+          + "stack can always see the destination. \(place). It will be ignored in a future release.",
+      at: node.modifierOrigin)
     emit(
       .note(
         id: "navigation.misplaced",
@@ -94,16 +94,6 @@ extension ViewGraph {
           ? "no NavigationStack is around this destination, so it is never shown; put the view into one"
           : "this destination is in a row of a lazy container, which is there only while the row is in "
             + "sight; put it on the container"), at: node.modifierOrigin)
-  }
-
-  private func isInLazyRow(_ node: ViewNode) -> Bool {
-    for parent in node.ancestors {
-      if case .primitive(let content) = parent.content {
-        if content.lazy != nil { return true }
-        if content.navigation != nil { return false }
-      }
-    }
-    return false
   }
 
   /// After an update: destinations that began in it for types that already had one. Adjacent columns do
@@ -115,13 +105,23 @@ extension ViewGraph {
         navigation.node.type.fields.count(where: { $0.type.holdsViews }) == 1,
         let first = navigation.firstDeclaration(for: type), first !== node
       else { continue }
-      emit(
-        .issue(
-          id: "navigation.repeated-destination",
-          message:
-            "A navigationDestination for “\(evaluator.reflectedName(of: type))” was declared earlier on the "
-            + "stack. Only the destination declared closest to the root view of the stack will be "
-            + "used.", severity: "warning"), at: node.modifierOrigin)
+      warn(
+        "navigation.repeated-destination",
+        "A navigationDestination for “\(evaluator.reflectedName(of: type))” was declared earlier on the "
+          + "stack. Only the destination declared closest to the root view of the stack will be "
+          + "used.", at: node.modifierOrigin)
     }
+  }
+}
+
+extension ViewNode {
+  fileprivate var isInLazyRow: Bool {
+    for parent in ancestors {
+      if case .primitive(let content) = parent.content {
+        if content.lazy != nil { return true }
+        if content.navigation != nil { return false }
+      }
+    }
+    return false
   }
 }

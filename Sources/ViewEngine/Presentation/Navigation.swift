@@ -253,7 +253,7 @@ extension ViewGraph {
       let isSelected = try select(tag, around: link, at: origin)
       if navigation.destination(for: tag.type) != nil {
         try changePath(of: navigation, adding: value, at: origin)
-      } else if !isSelected, !isInSelectableList(link) {
+      } else if !isSelected, !link.isInSelectableList {
         tellMissingDestination(of: tag.type, link)
       }
       return
@@ -267,7 +267,7 @@ extension ViewGraph {
     _ tag: SelectionTag, around link: ViewNode, at origin: Origin
   ) throws(Failure) -> Bool {
     for node in link.ancestors.prefix(while: { $0 !== link.surroundings.navigation?.node }) {
-      if node.isSelectable, let selected = selectionType(of: node).flatMap({ tag.value(as: $0) }) {
+      if node.isSelectable, let selected = node.selectionType.flatMap({ tag.value(as: $0) }) {
         try write(selected, through: node.value.field(.selection), at: origin)
         return true
       }
@@ -275,21 +275,13 @@ extension ViewGraph {
     return false
   }
 
-  /// Whether the link is in a selectable list. What happens to the link's value if the list's selection
-  /// has another type was never recorded.
-  private func isInSelectableList(_ link: ViewNode) -> Bool {
-    link.ancestors.prefix { $0 !== link.surroundings.navigation?.node }
-      .contains(where: \.isSelectable)
-  }
-
   /// Nothing handles the value: the link does nothing (F240).
   private func tellMissingDestination(of type: TypeMetadata, _ link: ViewNode) {
-    emit(
-      .issue(
-        id: "navigation.no-destination",
-        message: "A NavigationLink is presenting a value of type “\(type.name)” but there is no "
-          + "matching navigationDestination declaration visible from the location of the link. The "
-          + "link cannot be activated.", severity: "warning"), at: link.value.origin ?? link.origin)
+    warn(
+      "navigation.no-destination",
+      "A NavigationLink is presenting a value of type “\(type.name)” but there is no "
+        + "matching navigationDestination declaration visible from the location of the link. The "
+        + "link cannot be activated.", at: link.value.origin ?? link.origin)
   }
 
   /// Adds an element to the path, or removes its last one.
@@ -389,5 +381,14 @@ extension Value {
       if let base = field(.base) { base.erased(fallback) } else { (self, aggregate.type) }
     default: (self, fallback)
     }
+  }
+}
+
+extension ViewNode {
+  /// Whether the link is in a selectable list. What happens to the link's value if the list's selection
+  /// has another type was never recorded.
+  fileprivate var isInSelectableList: Bool {
+    ancestors.prefix { $0 !== surroundings.navigation?.node }
+      .contains(where: \.isSelectable)
   }
 }

@@ -141,7 +141,7 @@ extension ViewGraph {
       guard presented.kind.isModal, let content = presented.node.node,
         content.surroundings.window === node.surroundings.window
       else { return false }
-      return !isInside(node, content)
+      return !node.isInside(content)
     }
     guard let blocker else {
       own.isWaiting = false
@@ -152,19 +152,13 @@ extension ViewGraph {
       own.isWaiting = true
       // Content behind a swipe or a long press is not on screen, and SwiftUI has not made it.
       if node.isAwayUntilAsked || blocker.presenter.node?.isAwayUntilAsked ?? false { return true }
-      emit(
-        .issue(
-          id: "presentation.single",
-          message:
-            "Currently, only presenting a single sheet is supported.\nThe next sheet will be "
-            + "presented when the currently presented sheet gets dismissed.", severity: "warning"),
+      warn(
+        "presentation.single",
+        "Currently, only presenting a single sheet is supported.\nThe next sheet will be "
+          + "presented when the currently presented sheet gets dismissed.",
         at: node.modifierOrigin)
     }
     return true
-  }
-
-  func isInside(_ node: ViewNode, _ content: ViewNode) -> Bool {
-    node.selfAndAncestors.contains { $0 === content }
   }
 
   private func endPresentation(
@@ -198,7 +192,7 @@ extension ViewGraph {
   /// A view that leaves the screen ends its presentations, even if it is removed with a transition.
   func endPresentations(below item: ViewNode) {
     for presented in presentations.all {
-      guard let presenter = presented.presenter.node, isInside(presenter, item),
+      guard let presenter = presented.presenter.node, presenter.isInside(item),
         case .modified(let state) = presenter.content, let own = state.presentation,
         !own.parts.isEmpty
       else { continue }

@@ -91,7 +91,7 @@ extension ViewGraph {
     let old = tabs.selectedPage
     var selected: TabState.Item?
     var hasSelection = false
-    if let selection = tabs.selection, let type = selectionType(of: node) {
+    if let selection = tabs.selection, let type = node.selectionType {
       hasSelection = true
       for item in tabs.items where selected == nil {
         guard let tag = self.tag(of: item, for: type) else { continue }
@@ -135,11 +135,6 @@ extension ViewGraph {
   private func tag(of item: TabState.Item, for type: TypeMetadata) -> Value? {
     if let tag = item.tag { return tag.value(as: type) }
     return type.surface.kind == .index ? .int(item.index) : nil
-  }
-
-  func selectionType(of node: ViewNode) -> TypeMetadata? {
-    let type = node.type.field(.selection)?.type
-    return (type?.wrapped ?? type)?.arguments.first
   }
 
   private func items(of node: ViewNode) -> [TabState.Item] {
@@ -198,7 +193,7 @@ extension ViewGraph {
   func select(tab index: Int, of node: ViewNode, at origin: Origin) throws(Failure) {
     guard let tabs = node.asPrimitive?.tabs, tabs.items.indices.contains(index) else { return }
     if node.value.field(.selection)?.unwrapped?.location != nil {
-      guard let type = selectionType(of: node), let tag = tag(of: tabs.items[index], for: type)
+      guard let type = node.selectionType, let tag = tag(of: tabs.items[index], for: type)
       else { return }
       return try write(tag, through: node.value.field(.selection), at: origin)
     }
@@ -218,6 +213,11 @@ extension ViewNode {
   }
 
   fileprivate var isEmptyContent: Bool { if case .empty = content { true } else { false } }
+
+  var selectionType: TypeMetadata? {
+    let type = self.type.field(.selection)?.type
+    return (type?.wrapped ?? type)?.arguments.first
+  }
 }
 
 extension Value {

@@ -66,7 +66,7 @@ extension ViewGraph {
         heritage.environment[carrier.node, default: [:]][scope.emittedKey] = scope.emittedText
       }
       if let task = node.asModified?.lifecycle?.task, evaluator.isRunning(task) {
-        heritage.tasks.append((subject(of: node), node.modifierOrigin))
+        heritage.tasks.append((node.subject, node.modifierOrigin))
       }
       guard let name = node.name, !node.isEnded else { continue }
       var slots: [Heritage.Slot] = []

@@ -33,6 +33,12 @@ extension ViewGraph {
     guard let name = node.name, node.styling == nil else { return }
     for property in node.properties where property.template.isGiven {
       guard let storage = property.storage else { continue }
+      func note(offered: String, made: String?, fields: [IgnoredInput.Field] = []) {
+        advice.note(
+          IgnoredInput(
+            node: name, property: property.template.name, slot: storage.id, offered: offered,
+            made: made, fields: fields))
+      }
       let path = property.template.path
       let (old, new) = (node.value.part(at: path), view.part(at: path))
       switch property.template.wrapper {
@@ -43,28 +49,19 @@ extension ViewGraph {
           case let fields = try differences(of: kept, from: after), let first = fields.first
         else { continue }
         if before !== kept, try differences(of: before, from: after).isEmpty { continue }
-        advice.note(
-          IgnoredInput(
-            node: name, property: property.template.name, slot: storage.id, offered: first.given,
-            made: first.kept, fields: fields))
+        note(offered: first.given, made: first.kept, fields: fields)
       case .state:
         guard let before = old.field(.initial), let after = new.field(.initial),
           old.field(.location)?.late == nil, new.field(.location)?.late == nil,
           try !compare(before, after, storage.type, .equatableAlways).isEqual,
           case let text = printed(after, of: storage), !text.contains("#")
         else { continue }
-        advice.note(
-          IgnoredInput(
-            node: name, property: property.template.name, slot: storage.id, offered: text, made: nil
-          ))
+        note(offered: text, made: nil)
       case .stateObject:
         guard let before = old.function(.make), let after = new.function(.make),
           let (from, to) = before.differentCapture(from: after)
         else { continue }
-        advice.note(
-          IgnoredInput(
-            node: name, property: property.template.name, slot: storage.id, offered: to, made: from)
-        )
+        note(offered: to, made: from)
       default: continue
       }
     }

@@ -55,22 +55,11 @@ extension ViewGraph {
 
   /// The content of a node was found equal before the node itself was checked.
   func noteSkip(_ node: ViewNode, _ skip: BodySkip) {
-    if let body = body(at: node), body.hasRun { emitSkip(body, skip) }
-  }
-
-  /// The body of the view in the node's value, looking through unnamed nodes.
-  private func body(at node: ViewNode) -> BodyNode? {
-    var next: ViewNode? = node
-    while let current = next {
-      if case .body(let content) = current.content { return content }
-      if current.name != nil { return nil }
-      next = current.children.first
-    }
-    return nil
+    if let body = node.bodyHere, body.hasRun { emitSkip(body, skip) }
   }
 
   /// The body of the view inside an unnamed node.
-  func bodyBelow(_ node: ViewNode) -> BodyNode? { node.children.first.flatMap(body) }
+  func bodyBelow(_ node: ViewNode) -> BodyNode? { node.children.first.flatMap(\.bodyHere) }
 
   func emitSkip(_ node: ViewNode, _ skip: BodySkip) {
     guard case .body(let content) = node.content, let name = node.name else { return }
@@ -94,5 +83,18 @@ extension InvalidationReason {
     case .input: .inputDiffers
     case .clock: nil
     }
+  }
+}
+
+extension ViewNode {
+  /// The body of the view in the node's value, looking through unnamed nodes.
+  fileprivate var bodyHere: BodyNode? {
+    var next: ViewNode? = self
+    while let current = next {
+      if case .body(let content) = current.content { return content }
+      if current.name != nil { return nil }
+      next = current.children.first
+    }
+    return nil
   }
 }

@@ -106,20 +106,17 @@ extension ViewGraph {
     // The warning comes from a view's subscription: an object being initialised has none.
     let isHeard = objects[ObjectKey(instance)].map { !graph.dependents(of: $0.signal).isEmpty }
     if isUpdating, isHeard == true {
-      emit(
-        .issue(
-          id: "object.send-during-update",
-          message: "Publishing changes from within view updates is not allowed, this will cause "
-            + "undefined behavior.", severity: "warning"), at: origin)
+      warn(
+        "object.send-during-update",
+        "Publishing changes from within view updates is not allowed, this will cause "
+          + "undefined behavior.", at: origin)
     }
     if isOnWorker, isHeard == true {
-      emit(
-        .issue(
-          id: "object.send-in-background",
-          message:
-            "Publishing changes from background threads is not allowed; make sure to publish "
-            + "values from the main thread (via operators like receive(on:)) on model updates.",
-          severity: "warning"), at: origin)
+      warn(
+        "object.send-in-background",
+        "Publishing changes from background threads is not allowed; make sure to publish "
+          + "values from the main thread (via operators like receive(on:)) on model updates.",
+        at: origin)
     }
     guard let record = objects[ObjectKey(instance)] else { return }
     if instance.type.isSurface, record.furtherChanges == nil {

@@ -146,7 +146,7 @@ extension ViewGraph {
     graph.forEachDependent(of: storage.signal) { attribute in
       // A modifier that follows a binding is represented by its view.
       if case .node(let node)? = targets[attribute], reads(node, storage),
-        let name = node.name ?? subject(of: node)
+        let name = node.name ?? node.subject
       {
         found.append(name.node)
       }

@@ -120,11 +120,9 @@ extension ViewGraph {
   }
 
   private func tellWriteDuringUpdate(at origin: Origin) {
-    emit(
-      .issue(
-        id: "state.write-during-update",
-        message: "Modifying state during view update, this will cause undefined behavior.",
-        severity: "warning"), at: origin)
+    warn(
+      "state.write-during-update",
+      "Modifying state during view update, this will cause undefined behavior.", at: origin)
   }
 
   @discardableResult

@@ -4,14 +4,6 @@
 import Values
 
 extension ViewGraph {
-  /// Whether the modifier of a `ModifiedContent` is itself a pair of modifiers.
-  func isConcatenated(_ type: TypeMetadata) -> Bool {
-    guard case .modified = type.role, let modifier = type.field(.modifier)?.type else {
-      return false
-    }
-    if case .modified = modifier.role { return true }
-    return false
-  }
 
   func processConcatenated(_ node: ViewNode) {
     guard let value = node.takePendingValue() else { return }
@@ -29,5 +21,14 @@ extension ViewGraph {
     setChild(
       of: node, at: 0, type: outer,
       value: .aggregate(Aggregate.make(type: outer, fields: [innerValue, second])))
+  }
+}
+
+extension TypeMetadata {
+  /// Whether the modifier of a `ModifiedContent` is itself a pair of modifiers.
+  var isConcatenated: Bool {
+    guard case .modified = role, let modifier = field(.modifier)?.type else { return false }
+    if case .modified = modifier.role { return true }
+    return false
   }
 }

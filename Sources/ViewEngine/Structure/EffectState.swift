@@ -95,16 +95,14 @@ extension ViewGraph {
   /// Whether an action may run again in this frame; the first refusal is reported as an issue of that
   /// family (`onChange.multiple-updates`), which the message names.
   func passes(
-    _ loop: inout LoopGuard, _ family: String, _ words: @autoclosure () -> String,
+    _ loop: inout LoopGuard, _ family: String, _ words: @autoclosure () -> Message,
     at origin: @autoclosure () -> Origin
   ) -> Bool {
     if loop.passes(in: transactions.frame) { return true }
     if !loop.hasLogged {
       loop.hasLogged = true
-      emit(
-        .issue(
-          id: "\(family).multiple-updates",
-          message: "\(words()) tried to update multiple times per frame.", severity: "warning"),
+      warn(
+        "\(family).multiple-updates", "\(words()) tried to update multiple times per frame.",
         at: origin())
     }
     return false

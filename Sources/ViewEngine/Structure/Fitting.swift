@@ -65,7 +65,7 @@ extension ViewGraph {
   }
 
   private func choose(_ node: ViewNode, _ fitting: FittingState) throws(Failure) {
-    let places = candidates(of: node)
+    let places = node.fittingCandidates
     let axes = Axis.allCases.filter { node.value.field(.axes).has($0) }
     var chosen: Int?
     var reason: Message = ""
@@ -148,11 +148,6 @@ extension ViewGraph {
     emit(.note(id: "view-that-fits", message: message), at: node.origin)
   }
 
-  /// The positions in the list of a `ViewThatFits`, in order.
-  func candidates(of node: ViewNode) -> [ViewNode] {
-    TreeOrder(node.children) { $0.isCandidate ? [] : $0.children }.filter(\.isCandidate)
-  }
-
   /// Whether it is in a view that was measured but is not shown: changes, sheets and publishers have no
   /// effect there.
   func isMeasuredOnly(_ node: ViewNode) -> Bool {
@@ -165,6 +160,11 @@ extension ViewGraph {
 
 extension ViewNode {
   fileprivate var isCandidate: Bool { if case .candidate = content { true } else { false } }
+
+  /// The positions in the list of a `ViewThatFits`, in order.
+  var fittingCandidates: [ViewNode] {
+    TreeOrder(children) { $0.isCandidate ? [] : $0.children }.filter(\.isCandidate)
+  }
 }
 
 extension Double {

@@ -219,19 +219,18 @@ extension ViewGraph {
     let elements = try keptObjects(given, of: node, content, value)
     if value.field(.isConstant)?.isTrue == true {
       if let count = content.initialCount, count != elements.count {
-        emit(
-          .issue(
-            id: "forEach.constant-range",
-            message: "\(node.type.name) count (\(elements.count)) != its initial count (\(count)). "
-              + "`ForEach(_:content:)` should only be used for *constant* data. Instead conform "
-              + "data to `Identifiable` or use `ForEach(_:id:content:)` and provide an explicit "
-              + "`id`!", severity: "warning"), at: value.origin ?? node.origin)
+        warn(
+          "forEach.constant-range",
+          "\(node.type.name) count (\(elements.count)) != its initial count (\(count)). "
+            + "`ForEach(_:content:)` should only be used for *constant* data. Instead conform "
+            + "data to `Identifiable` or use `ForEach(_:id:content:)` and provide an explicit "
+            + "`id`!", at: value.origin ?? node.origin)
         // The old data, with the new closure (F109).
         return
       }
       content.initialCount = elements.count
     }
-    if rowsWithID(of: node) == nil, try takePlain(elements, of: node, content, value) { return }
+    if node.rowsWithID == nil, try takePlain(elements, of: node, content, value) { return }
     content.hasPlainKeys = false
     var seen: Set<HashKey> = []
     var repeated: Set<HashKey> = []
@@ -285,21 +284,18 @@ extension ViewGraph {
   private func tellDuplicate(_ id: String, _ node: ViewNode, _ value: Value) {
     let named =
       options.rules[.duplicateMessageNamesID] ? "the ID \(id.unquoted) occurs" : "the ID occurs"
-    emit(
-      .issue(
-        id: "forEach.duplicate-id",
-        message: "\(node.type.name): \(named) multiple times within the collection, this will give "
-          + "undefined results!", severity: "warning"), rule: .idIsShared,
+    warn(
+      "forEach.duplicate-id",
+      "\(node.type.name): \(named) multiple times within the collection, this will give "
+        + "undefined results!", rule: .idIsShared,
       at: value.origin ?? node.origin)
     guard let container = node.surroundings.lazy?.node,
       container.type.surface.layout?.isLazyStack == true
     else { return }
-    emit(
-      .issue(
-        id: "lazy.duplicate-id",
-        message:
-          "\(container.type.baseName)Layout: the ID \(id.unquoted) is used by multiple child "
-          + "views, this will give undefined results!", severity: "warning"),
+    warn(
+      "lazy.duplicate-id",
+      "\(container.type.baseName)Layout: the ID \(id.unquoted) is used by multiple child "
+        + "views, this will give undefined results!",
       at: value.origin ?? node.origin)
   }
 

@@ -28,14 +28,6 @@ extension ViewGraph {
     return shown
   }
 
-  /// The rows of a lazy stack, if each has an explicit id.
-  func rowsWithID(of node: ViewNode) -> TypeMetadata? {
-    guard node.surroundings.lazy?.node.type.surface.layout?.isLazyStack == true,
-      node.type.arguments.count > 2, node.type.arguments[2].identifiedContent != nil
-    else { return nil }
-    return node.type.arguments[2]
-  }
-
   /// In a lazy stack a row with an `.id` inside is found again by that id. If a new element with the
   /// same inner id replaces one, the row stays, and does not receive the new element (observed on macOS
   /// 26).
@@ -43,7 +35,7 @@ extension ViewGraph {
     _ next: inout (elements: [Value], keys: [HashKey]), of node: ViewNode,
     _ content: ForEachContent
   ) throws(Failure) {
-    guard let type = rowsWithID(of: node), let function = node.value.function(.content)
+    guard let type = node.rowsWithID, let function = node.value.function(.content)
     else { return }
     let wanted = Set(next.keys)
     var idle: [HashKey: HashKey] = [:]
@@ -80,5 +72,13 @@ extension ViewNode {
       next = node.children.first
     }
     return nil
+  }
+
+  /// The rows of a lazy stack, if each has an explicit id.
+  var rowsWithID: TypeMetadata? {
+    guard surroundings.lazy?.node.type.surface.layout?.isLazyStack == true,
+      type.arguments.count > 2, type.arguments[2].identifiedContent != nil
+    else { return nil }
+    return type.arguments[2]
   }
 }

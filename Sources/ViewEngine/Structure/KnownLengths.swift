@@ -103,7 +103,7 @@ extension ViewGraph {
       if case .opaque = arrangement { children = [] }
       if node.type.surface.layout == .fitting {
         // With unlimited space the first candidate is chosen.
-        children = kind == .ideal ? Array(candidates(of: node).prefix(1)) : []
+        children = kind == .ideal ? Array(node.fittingCandidates.prefix(1)) : []
       }
     case .reader where node.type.surface.layout == .measured:
       arrangement = .opaque

@@ -29,7 +29,7 @@ extension ViewGraph {
     guard matched.nodes.count > 1 else { return }
     var sources: Set<HashKey> = []
     var repeated: Set<HashKey> = []
-    for node in matched.nodes.compactMap(\.node) where !isLeaving(node) {
+    for node in matched.nodes.compactMap(\.node) where !node.isInLeaving {
       guard let modifier = node.value.field(.modifier), let type = node.type.field(.modifier)?.type,
         case .bool(true)? = modifier.field(.isSource), let id = modifier.field(.id),
         let idType = type.field(.id)?.type, let namespace = modifier.field(.namespace),
@@ -38,20 +38,20 @@ extension ViewGraph {
       let key = HashKey.list([.int(number), try evaluator.hashKey(of: id, type: idType)])
       if sources.insert(key).inserted { continue }
       guard repeated.insert(key).inserted, !matched.told.contains(key) else { continue }
-      emit(
-        .issue(
-          id: "geometry.repeated-source",
-          message:
-            "Multiple inserted views in matched geometry group Pair<\(idType.name), ID>(first: "
-            + "\(evaluator.describe(id, type: idType)), second: SwiftUI.Namespace.ID(id: \(number))) have "
-            + "`isSource: true`, results are undefined.", severity: "warning"),
+      warn(
+        "geometry.repeated-source",
+        "Multiple inserted views in matched geometry group Pair<\(idType.name), ID>(first: "
+          + "\(evaluator.describe(id, type: idType)), second: SwiftUI.Namespace.ID(id: \(number))) have "
+          + "`isSource: true`, results are undefined.",
         at: node.modifierOrigin)
     }
     matched.told = repeated
   }
+}
 
+extension ViewNode {
   /// Whether the view, or one around it, is being removed.
-  private func isLeaving(_ node: ViewNode) -> Bool {
-    node.selfAndAncestors.contains(where: \.isLeaving)
+  fileprivate var isInLeaving: Bool {
+    selfAndAncestors.contains(where: \.isLeaving)
   }
 }

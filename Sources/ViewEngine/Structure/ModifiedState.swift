@@ -199,7 +199,7 @@ extension ViewGraph {
       from.append(label(field, evaluator.describe(before, type: field.type), state))
       to.append(label(field, evaluator.describe(after, type: field.type), state))
     }
-    for subject in listedChildren(of: node) {
+    for subject in node.listedChildren {
       guard let subjectName = subject.name else { continue }
       emit(
         .animate(

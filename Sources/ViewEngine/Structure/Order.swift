@@ -56,7 +56,7 @@ extension ViewGraph {
     for (node, cause) in current.telling.reordered {
       node.isReordered = false
       guard !node.isEnded, let name = node.name else { continue }
-      if node.shownChildren.isEmpty, let only = onlyNamedChild(of: node) {
+      if node.shownChildren.isEmpty, let only = node.onlyNamedChild {
         node.shownChildren = .one(only)
         continue
       }
@@ -68,36 +68,11 @@ extension ViewGraph {
     current.telling.reordered = []
   }
 
-  /// The named nodes directly below that are in the list of the container: not the views that a
-  /// modifier puts behind or over them.
-  func listedChildren(of node: ViewNode) -> [ViewNode] {
-    var found: [ViewNode] = []
-    var stack = Array(node.listed.reversed())
-    while let next = stack.popLast() {
-      if next.name != nil {
-        found.append(next)
-      } else {
-        stack.append(contentsOf: next.listed.reversed())
-      }
-    }
-    return found
-  }
-
   /// The named nodes directly below, in tree order.
   func namedChildren(of node: ViewNode) -> [ViewNode] {
     var found: [ViewNode] = []
     forEachNamedChild(of: node) { child, _ in found.append(child) }
     return found
-  }
-
-  /// The single named node below, if no other is beside it or on the way.
-  private func onlyNamedChild(of node: ViewNode) -> NodeID? {
-    var next = node
-    while next.children.count == 1 {
-      next = next.children[0]
-      if next.isNamed { return next.name?.node }
-    }
-    return nil
   }
 
   private func namedChildIDs(of node: ViewNode) -> [NodeID] {
@@ -148,5 +123,30 @@ extension ViewNode {
     guard case .modified(let state) = content else { return children }
     if let contents = state.transition?.contents { return Children(contents) }
     return children.first.map { Children($0) } ?? Children()
+  }
+
+  /// The named nodes directly below that are in the list of the container: not the views that a
+  /// modifier puts behind or over them.
+  var listedChildren: [ViewNode] {
+    var found: [ViewNode] = []
+    var stack = Array(listed.reversed())
+    while let next = stack.popLast() {
+      if next.name != nil {
+        found.append(next)
+      } else {
+        stack.append(contentsOf: next.listed.reversed())
+      }
+    }
+    return found
+  }
+
+  /// The single named node below, if no other is beside it or on the way.
+  fileprivate var onlyNamedChild: NodeID? {
+    var next = self
+    while next.children.count == 1 {
+      next = next.children[0]
+      if next.isNamed { return next.name?.node }
+    }
+    return nil
   }
 }

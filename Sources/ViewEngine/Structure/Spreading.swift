@@ -38,23 +38,10 @@ extension ViewGraph {
   func spreadScope(of node: ViewNode, _ effect: Effect) -> SpreadScope? {
     guard let content = node.type.field(.content)?.type,
       effect.spreads
-        || effect.isModal && node.surroundings.lazy?.isList == true && isSection(content),
+        || effect.isModal && node.surroundings.lazy?.isList == true && content.isSection,
       isSeveral(content, below: node)
     else { return nil }
     return SpreadScope(node: node, outer: node.surroundings.spread)
-  }
-
-  /// Whether the type is a section, with or without modifiers around it.
-  private func isSection(_ type: TypeMetadata) -> Bool {
-    var next: TypeMetadata? = type
-    while let type = next {
-      switch type.role {
-      case .structure(.section): return true
-      case .structure(.group), .modified: next = type.field(.content)?.type
-      default: return false
-      }
-    }
-    return false
   }
 
   /// The view at a place below modifiers on several views: the view itself if it is again several
@@ -105,7 +92,7 @@ extension ViewGraph {
         .structure(.optional):
         return nil
       case .structure(.modifierContent):
-        return [appliedType(of: next, below: node)].compactMap(\.self)
+        return [node.appliedType(of: next)].compactMap(\.self)
       case .structure(.group), .modified:
         // A custom modifier has one body for all views.
         if case .modifier? = next.field(.modifier)?.type.role { return [] }
@@ -114,11 +101,6 @@ extension ViewGraph {
       default: return []
       }
     }
-  }
-
-  /// The type to which the custom modifier of a placeholder type was applied.
-  func appliedType(of placeholder: TypeMetadata, below node: ViewNode) -> TypeMetadata? {
-    node.surroundings.modifier(named: placeholder.arguments.first?.name)?.body.appliedTo?.type
   }
 }
 
@@ -145,5 +127,25 @@ extension ViewNode {
     var content: TypeMetadata? = type
     for _ in 0..<spreadDepth { content = content?.field(.content)?.type }
     return content
+  }
+
+  /// The type to which the custom modifier of a placeholder type was applied.
+  func appliedType(of placeholder: TypeMetadata) -> TypeMetadata? {
+    surroundings.modifier(named: placeholder.arguments.first?.name)?.body.appliedTo?.type
+  }
+}
+
+extension TypeMetadata {
+  /// Whether it is a section, with or without modifiers around it.
+  fileprivate var isSection: Bool {
+    var next: TypeMetadata? = self
+    while let type = next {
+      switch type.role {
+      case .structure(.section): return true
+      case .structure(.group), .modified: next = type.field(.content)?.type
+      default: return false
+      }
+    }
+    return false
   }
 }

@@ -272,6 +272,9 @@ class ViewNode {
   var ancestors: WayUp { WayUp(from: parent) }
 
   var selfAndAncestors: WayUp { WayUp(from: self) }
+
+  /// Whether it is a node, or below it.
+  func isInside(_ other: ViewNode) -> Bool { selfAndAncestors.contains { $0 === other } }
 }
 
 /// A node and those around it, from the inside. (`sequence(first:next:)` calls a closure for each, and is

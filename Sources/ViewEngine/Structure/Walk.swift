@@ -83,7 +83,7 @@ extension ViewGraph {
   func processContent(of node: ViewNode) throws(Failure) {
     switch node.content {
     case .list:
-      if isConcatenated(node.type) { processConcatenated(node) } else { processList(node) }
+      if node.type.isConcatenated { processConcatenated(node) } else { processList(node) }
     case .dynamic(let content): try processDynamic(node, content)
     case .forEach(let content): try processForEach(node, content)
     case .modified(let state): try processModified(node, state)

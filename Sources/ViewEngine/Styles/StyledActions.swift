@@ -27,7 +27,7 @@ extension ViewGraph {
       [.control(.button), .control(.toggle), .gesture(.tap)].contains(kind)
     }
     for node in TreeOrder(target.node.children) {
-      guard let kind = kind(of: node), canDo(kind) || action == "toggle" && canTap(kind),
+      guard let kind = node.controlKind, canDo(kind) || action == "toggle" && canTap(kind),
         try isEnabled(node)
       else { continue }
       let inner = ControlTarget(
@@ -36,15 +36,6 @@ extension ViewGraph {
     }
     throw .noControl(
       "\(styled.styling.type.name) shows nothing to \(action) for \"\(target.label)\"")
-  }
-
-  private func kind(of node: ViewNode) -> ControlTarget.Kind? {
-    switch node.content {
-    case .primitive(let content) where content.isControl: .control(content.primitive)
-    case .modified(let state):
-      if case .action(let action) = state.effect { .gesture(action) } else { nil }
-    default: nil
-    }
   }
 }
 
@@ -55,4 +46,13 @@ extension Styling {
 
 extension ViewNode {
   var isControl: Bool { asPrimitive?.primitive.isControl ?? false }
+
+  fileprivate var controlKind: ControlTarget.Kind? {
+    switch self.content {
+    case .primitive(let content) where content.isControl: .control(content.primitive)
+    case .modified(let state):
+      if case .action(let action) = state.effect { .gesture(action) } else { nil }
+    default: nil
+    }
+  }
 }

@@ -40,7 +40,7 @@ extension ViewGraph {
     let trigger = node.value.field(.trigger)?.unwrapped
     if let animator = content.animator {
       if let old = animator.trigger, let trigger,
-        try !compare(old, trigger, triggerType(of: node), .equatableAlways).isEqual
+        try !compare(old, trigger, node.triggerType, .equatableAlways).isEqual
       {
         animator.trigger = trigger
         try start(animator, at: node)
@@ -57,11 +57,6 @@ extension ViewGraph {
     content.animator = animator
     if trigger == nil { try start(animator, at: node) }
     return animator.shown
-  }
-
-  private func triggerType(of node: ViewNode) -> TypeMetadata {
-    guard let type = node.type.field(.trigger)?.type else { return node.type }
-    return type.wrapped ?? type
   }
 
   private func start(_ animator: AnimatorState, at node: ViewNode) throws(Failure) {
@@ -170,5 +165,12 @@ extension ViewGraph {
       length > 0, let initial = node.value.field(.initialValue)
     else { return }
     try beginTimeline(of: animator, from: initial, at: node)
+  }
+}
+
+extension ViewNode {
+  fileprivate var triggerType: TypeMetadata {
+    guard let type = self.type.field(.trigger)?.type else { return self.type }
+    return type.wrapped ?? type
   }
 }

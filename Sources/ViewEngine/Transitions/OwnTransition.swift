@@ -90,7 +90,7 @@ extension ViewGraph {
       for place in own.places.compactMap(\.node) { give(place, .unit) }
       return true
     }
-    guard !parts.isEmpty, node.children.isEmpty, let item = transitionItem(of: node) else {
+    guard !parts.isEmpty, node.children.isEmpty, let item = node.transitionItem else {
       return false
     }
     let isInserted = current.items.insertions.contains { $0.item === item }
@@ -109,24 +109,6 @@ extension ViewGraph {
         remake(own, index)
       }
     }
-  }
-
-  /// The item that comes and goes with the modifier's content: no visible view and no other transition
-  /// is in between.
-  private func transitionItem(of node: ViewNode) -> ViewNode? {
-    var item = node
-    while let parent = item.parent {
-      switch parent.content {
-      case .dynamic:
-        if case .structure(.anyView) = parent.type.role { return nil }
-        return item
-      case .row: return parent
-      case .modified(let state) where state.trait == .transition: return nil
-      default: if parent.name != nil { return nil }
-      }
-      item = parent
-    }
-    return nil
   }
 
   /// The program's parts of a transition, innermost first.
@@ -229,14 +211,32 @@ extension ViewGraph {
     try walk()
     markedRoots = waiting
   }
-
-  /// The program's transitions on an item.
-  func ownTransitions(of item: ViewNode) -> [OwnTransition] {
-    TreeOrder([item]) { $0.name != nil || $0.ownTransition != nil ? [] : $0.children }
-      .compactMap { $0.name == nil ? $0.ownTransition : nil }
-  }
 }
 
 extension ViewNode {
   fileprivate var ownTransition: OwnTransition? { asModified?.transition }
+
+  /// The item that comes and goes with the modifier's content: no visible view and no other transition
+  /// is in between.
+  fileprivate var transitionItem: ViewNode? {
+    var item = self
+    while let parent = item.parent {
+      switch parent.content {
+      case .dynamic:
+        if case .structure(.anyView) = parent.type.role { return nil }
+        return item
+      case .row: return parent
+      case .modified(let state) where state.trait == .transition: return nil
+      default: if parent.name != nil { return nil }
+      }
+      item = parent
+    }
+    return nil
+  }
+
+  /// The program's transitions on an item.
+  var ownTransitions: [OwnTransition] {
+    TreeOrder([self]) { $0.name != nil || $0.ownTransition != nil ? [] : $0.children }
+      .compactMap { $0.name == nil ? $0.ownTransition : nil }
+  }
 }

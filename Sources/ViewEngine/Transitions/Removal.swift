@@ -83,7 +83,7 @@ extension ViewGraph {
     item.isMarked = false
     give(item, value)
     current.items.insertions.append(Insertion(item: item, cause: currentCause))
-    for own in ownTransitions(of: item) { enter(own, .identity) }
+    for own in item.ownTransitions { enter(own, .identity) }
     noteReordered(above: item)
     notePreferencesChanged(at: item)
     for node in region.appearances.compactMap(\.node) { appearAgain(node) }
@@ -148,7 +148,7 @@ extension ViewGraph {
     }
     endPresentations(below: item)
     noteLostFocus(below: item)
-    for own in ownTransitions(of: item) { try depart(own) }
+    for own in item.ownTransitions { try depart(own) }
     item.surroundings.region.isDetached = true
     removal.keep?()
     clock.schedule(
@@ -159,7 +159,7 @@ extension ViewGraph {
 
   /// The named nodes that an item contributes to its container.
   func outermostNamed(of item: ViewNode) -> [ViewNode] {
-    item.name == nil ? listedChildren(of: item) : [item]
+    item.name == nil ? item.listedChildren : [item]
   }
 
   // MARK: Time

@@ -81,6 +81,7 @@ import Values
         let spare = Engine()
         var bag: Set<AnyCancellable> = []
         func start() { engine.objectWillChange.sink { }.store(in: &bag) }
+        // What a comment says, as spare.objectWillChange, is no subscription.
         func listen() -> Int { spare.noise }
       }
       struct A: View {

@@ -5,7 +5,7 @@ extension TraceEvent.Kind {
   var line: String? {
     switch self {
     case .step, .updateEnd: return nil
-    case .action(let name, let label, _): return "action \(name) \(label)"
+    case .action(let name, let label, _, _): return "action \(name) \(label)"
     case .updateBegin(_, let animation): return "update" + (animation.map { " \($0)" } ?? "")
     case .identity(let name, let id):
       return "identity \(name.path)" + (id.map { " id \($0)" } ?? "")

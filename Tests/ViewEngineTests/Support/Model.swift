@@ -398,7 +398,7 @@ func stop(of body: () throws -> Void) -> String? {
     return nil
   } catch let error as EvaluationError {
     switch error.reason {
-    case .fatal(let words): return words
+    case .fatal(let words): return words.description
     case .noControl(let words): return words.description
     case .budget(let budget): return "budget of \(budget)"
     default: return "\(error.reason)"

@@ -23,9 +23,7 @@ enum ExplainCommands {
         let entries = Explanation.entries(for: argument, words: repl.words)
         guard !entries.isEmpty else {
           let close = Spelling.closest(to: argument, among: Explanation.codes)
-          return repl.complain(
-            close.map { repl.words("nothing is called '\(argument)'; did you mean '\($0)'?") }
-              ?? repl.words("nothing is called '\(argument)'"))
+          return repl.complain(repl.words("nothing is called '\(argument)'", orRather: close))
         }
         for (code, text) in entries {
           repl.say(StyledLine("\(code): \(text)").wrapped(to: repl.screen.columns, hanging: 2))

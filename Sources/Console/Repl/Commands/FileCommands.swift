@@ -228,7 +228,7 @@ extension Repl {
     guard let index, scenes.indices.contains(index) else {
       let close = Spelling.closest(to: argument, among: scenes.compactMap(\.name))
       return complain(
-        close.map { words("there is no scene '\(argument)'; did you mean '\($0)'?") }
+        close.map { words("there is no scene '\(argument)'", orRather: $0) }
           ?? words("there is no scene '\(argument)'; :scene lists them"))
     }
     _ = begin(opened.document, path: opened.path, scene: index)

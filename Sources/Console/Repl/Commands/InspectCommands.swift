@@ -26,9 +26,7 @@ enum InspectCommands {
         let (type, suggestion) = session.typeOfBody(argument.isEmpty ? nil : argument)
         guard let type else {
           return repl.complain(
-            suggestion.map {
-              repl.words("there is no view or builder '\(argument)'; did you mean '\($0)'?")
-            } ?? repl.words("there is no view or builder '\(argument)'"))
+            repl.words("there is no view or builder '\(argument)'", orRather: suggestion))
         }
         repl.say(type)
       },

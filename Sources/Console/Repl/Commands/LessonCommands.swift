@@ -174,7 +174,7 @@ extension Repl {
     guard formats.contains(name) else {
       return complain(
         Spelling.closest(to: name, among: formats).map {
-          words("there is no format '\(name)'; did you mean '\($0)'?")
+          words("there is no format '\(name)'", orRather: $0)
         } ?? words("there is no format '\(name)'; there are \(list)"))
     }
     guard parts.count == 2 else { return complain(words("export where? :export \(name) FILE")) }

@@ -100,7 +100,7 @@ extension Repl {
     for (index, line) in String(decoding: data, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      let text = String(line).trimmingBlanks
+      let text = line.trimmed
       if text.isEmpty || text.hasPrefix("#") { continue }
       guard text.hasPrefix(":") else {
         complain(words("\(path):\(index + 1): a line of this file is a command, with its colon"))

@@ -127,22 +127,17 @@ extension Repl {
     by argument: String, _ session: Session
   ) -> (event: TraceEvent, absentText: String?)? {
     let inquiry = inquiry(of: session)
-    let isEvent = argument.hasPrefix("event ")
-    let wanted = isEvent ? String(argument.dropFirst("event ".count)) : argument
-    let subject = Subject(wanted) ?? .text(wanted)
-    let row = Self.viewAmongOthers(argument)
-    var found =
-      row.map { inquiry.candidates(ofType: $0.type, showing: $0.text) }
-      ?? inquiry.candidates(for: subject)
-    if found.isEmpty, let row {
+    let asked = Asked(argument)
+    var found = asked.candidates(in: inquiry)
+    if found.isEmpty, let row = asked.row {
       complainNone(row.type, row.text)
       return nil
     }
-    if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
+    if found.isEmpty, !asked.isEvent { found = inquiry.candidates(for: .text(asked.text)) }
     if let event = found.first { return (event, nil) }
-    let text = if case .text(let text) = subject { text } else { wanted }
-    if !isEvent, let gone = gone(text, inquiry, session) { return (gone, text) }
-    complainUnknown(wanted, subject, inquiry)
+    let text = if case .text(let text) = asked.subject { text } else { asked.text }
+    if !asked.isEvent, let gone = gone(text, inquiry, session) { return (gone, text) }
+    complainUnknown(asked.text, asked.subject, inquiry)
     return nil
   }
 }

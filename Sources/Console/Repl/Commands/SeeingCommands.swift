@@ -103,7 +103,7 @@ extension Repl {
     guard let session else { return }
     let inquiry = inquiry(of: session)
     let isAll = argument == "all" || argument.hasSuffix(" all")
-    let named = isAll ? String(argument.dropLast("all".count)).trimmingBlanks : argument
+    let named = isAll ? String(argument.dropLast("all".count)).trimmed : argument
     let view = named.isEmpty ? nil : named
     let lifetimes = inquiry.lifetimes(ofType: view)
     if let view, lifetimes.isEmpty { return complainNeverAlive(view, inquiry) }
@@ -116,9 +116,7 @@ extension Repl {
 
   private func complainNeverAlive(_ name: String, _ inquiry: Inquiry) {
     let close = Spelling.closest(to: name, among: inquiry.viewNames)
-    complain(
-      close.map { words("no view '\(name)' has been alive; did you mean '\($0)'?") }
-        ?? words("no view '\(name)' has been alive"))
+    complain(words("no view '\(name)' has been alive", orRather: close))
   }
 
   // MARK: Dependencies
@@ -183,9 +181,7 @@ extension Repl {
     guard let origin else {
       let names = inquiry(of: session).names
       let close = Spelling.closest(to: argument, among: names)
-      complain(
-        close.map { words("there is nothing to list for '\(argument)'; did you mean '\($0)'?") }
-          ?? words("there is nothing to list for '\(argument)'"))
+      complain(words("there is nothing to list for '\(argument)'", orRather: close))
       return nil
     }
     guard let (file, offset) = session.sources.location(of: origin) else {
@@ -256,9 +252,7 @@ extension Repl {
   func complainNotAlive(_ name: String, in world: World) {
     let names = Set(world.nodes.values.map(\.name.view)).sorted()
     let close = Spelling.closest(to: name, among: names)
-    complain(
-      close.map { words("'\(name)' is not alive here; did you mean '\($0)'?") }
-        ?? words("'\(name)' is not alive here"))
+    complain(words("'\(name)' is not alive here", orRather: close))
   }
 }
 

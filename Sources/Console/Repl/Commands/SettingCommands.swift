@@ -55,7 +55,7 @@ extension Repl {
     default:
       let close = Spelling.closest(to: key, among: Self.settingNames.map(\.name))
       complain(
-        close.map { words("there is no setting '\(key)'; did you mean '\($0)'?") }
+        close.map { words("there is no setting '\(key)'", orRather: $0) }
           ?? words(
             "there is no setting '\(key)'; there are only, view, places, hints, prose, screen"))
     }
@@ -109,9 +109,7 @@ extension Repl {
     case .ambiguous(let names):
       complain(words(":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", "))"))
     case .unknown(let close):
-      complain(
-        close.map { words("there is no command ':\(name)'; did you mean ':\($0)'?") }
-          ?? words("there is no command ':\(name)'"))
+      complain(words("there is no command ':\(name)'", orRather: close.map { ":" + $0 }))
     }
   }
 

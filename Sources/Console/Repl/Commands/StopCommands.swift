@@ -176,7 +176,7 @@ extension Repl {
     guard let request = StopRequest.breakpoint(argument) else {
       let kind = argument.prefix { !$0.isWhitespace }
       if let close = Spelling.closest(to: String(kind), among: Self.stopKinds.map(\.name)) {
-        return complain(words("nothing halts at '\(kind)'; did you mean '\(close)'?"))
+        return complain(words("nothing halts at '\(kind)'", orRather: close))
       }
       return complain(
         words(
@@ -198,9 +198,7 @@ extension Repl {
     }
     // Of many files, the one that is meant; if there is only one, that.
     let close = names.count == 1 ? names.first : Spelling.closest(to: file, among: names)
-    complain(
-      close.map { words("the program has no file '\(file)'; did you mean '\($0)'?") }
-        ?? words("the program has no file '\(file)'"))
+    complain(words("the program has no file '\(file)'", orRather: close))
   }
 
   func addWatch(_ argument: String) {
@@ -274,9 +272,7 @@ extension Repl {
   func sayIfUnknown(_ name: String, among known: [String]) {
     guard !known.contains(name) else { return }
     let close = Spelling.closest(to: name, among: known)
-    say(
-      close.map { words("no \(name) has been seen so far; did you mean '\($0)'?") }
-        ?? words("no \(name) has been seen so far"), .dim)
+    say(words("no \(name) has been seen so far", orRather: close), .dim)
   }
 
   func showStops() {

@@ -46,6 +46,37 @@ enum WhyCommands {
   ]
 }
 
+/// What is asked about: `Cat.title`, `event 17`, `Row "Milk"`.
+struct Asked {
+  /// Without `event`.
+  let text: String
+  let subject: Subject
+  let isEvent: Bool
+  /// One of several views of a type, by a text that it shows: `Row "Milk"`.
+  let row: (type: String, text: String)?
+
+  init(_ argument: String) {
+    isEvent = argument.hasPrefix("event ")
+    text = isEvent ? String(argument.dropFirst("event ".count)) : argument
+    subject = Subject(text) ?? .text(text)
+    row = Self.row(argument)
+  }
+
+  func candidates(in inquiry: Inquiry) -> [TraceEvent] {
+    row.map { inquiry.candidates(ofType: $0.type, showing: $0.text) }
+      ?? inquiry.candidates(for: subject)
+  }
+
+  private static func row(_ argument: String) -> (type: String, text: String)? {
+    let parts = argument.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].first?.isUppercase ?? false,
+      parts[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), parts[1].count > 2,
+      parts[1].first == "\"", parts[1].last == "\""
+    else { return nil }
+    return (String(parts[0]), String(parts[1].dropFirst().dropLast()))
+  }
+}
+
 extension Repl {
   /// The question behind a number.
   enum Offer {
@@ -66,14 +97,10 @@ extension Repl {
     if argument.hasPrefix("step "), let number = Int(argument.dropFirst("step ".count)) {
       return why(ofStep: number, session)
     }
-    let isEvent = argument.hasPrefix("event ")
-    let wanted = isEvent ? String(argument.dropFirst("event ".count)) : argument
-    let subject = Subject(wanted) ?? .text(wanted)
-    let row = Self.viewAmongOthers(argument)
-    var found =
-      row.map { inquiry.candidates(ofType: $0.type, showing: $0.text) }
-      ?? inquiry.candidates(for: subject)
-    if found.isEmpty, let row { return complainNone(row.type, row.text) }
+    let asked = Asked(argument)
+    let (wanted, subject) = (asked.text, asked.subject)
+    var found = asked.candidates(in: inquiry)
+    if found.isEmpty, let row = asked.row { return complainNone(row.type, row.text) }
     if found.isEmpty, inquiry.isUnwritten(subject) {
       return answerNot(subject, wanted, inquiry, session)
     }
@@ -83,7 +110,7 @@ extension Repl {
       return say([WhyText(session.sources, words: words).line(for: silent)])
     }
     // A label may be given without its quotes.
-    if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
+    if found.isEmpty, !asked.isEvent { found = inquiry.candidates(for: .text(wanted)) }
     guard let first = found.first else { return complainUnknown(wanted, subject, inquiry) }
     if case .property(let name, _) = subject, inquiry.storage(meantBy: subject) != nil,
       let written = first.kind.property, written != name
@@ -198,29 +225,18 @@ extension Repl {
     guard !argument.isEmpty else {
       for question in inquiry.questions(atMost: 40) {
         guard case .didNotRun(let node) = question else { continue }
-        return answerNot(.node(node.node), "\(node.view) #\(node.node.number)", inquiry, session)
+        return answerNot(.node(node.node), node.words, inquiry, session)
       }
       return say(words("every live body ran in this step"))
     }
-    guard let (type, text) = Self.viewAmongOthers(argument) else {
+    guard let (type, text) = Asked(argument).row else {
       return answerNot(Subject(argument) ?? .text(argument), argument, inquiry, session)
     }
     let nodes = inquiry.nodes(ofType: type, showing: text)
     guard !nodes.isEmpty else { return complainNone(type, text) }
     for node in nodes.prefix(3) {
-      let name = "\(node.name.view) #\(node.name.node.number)"
-      answerNot(.node(node.name.node), name, inquiry, session)
+      answerNot(.node(node.name.node), node.name.words, inquiry, session)
     }
-  }
-
-  /// `Row "Milk"`: one of several views of a type, by a text that it shows.
-  static func viewAmongOthers(_ argument: String) -> (type: String, text: String)? {
-    let parts = argument.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, parts[0].first?.isUppercase ?? false,
-      parts[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), parts[1].count > 2,
-      parts[1].first == "\"", parts[1].last == "\""
-    else { return nil }
-    return (String(parts[0]), String(parts[1].dropFirst().dropLast()))
   }
 
   func complainNone(_ type: String, _ text: String) {
@@ -424,9 +440,7 @@ extension Repl {
       return complain(words("no \(name) has begun so far; :whynot \(name) says what it waits for"))
     }
     let close = Spelling.closest(to: name, among: inquiry.names)
-    complain(
-      close.map { words("no event names '\(name)' so far; did you mean '\($0)'?") }
-        ?? words("no event names '\(name)' so far"))
+    complain(words("no event names '\(name)' so far", orRather: close))
   }
 
   /// What removed a text that was on screen; says that it is gone.

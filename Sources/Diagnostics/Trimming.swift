@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// Without white space at both ends.
-  var trimmed: String {
+  public var trimmed: String {
     let rest = drop(while: \.isWhitespace)
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(rest[...last])
