@@ -92,11 +92,6 @@ extension DebugAdapter {
 
   // MARK: Completions
 
-  private static let calls = [
-    "tap", "toggle", "type", "submit", "select", "slide", "increment", "decrement", "delete",
-    "move", "drag", "longPress", "refresh", "back", "dismiss", "scroll", "advance", "view",
-  ]
-
   private func completions(
     _ arguments: CompletionsArguments, _ session: Session
   ) -> [CompletionsBody.Target] {
@@ -118,7 +113,9 @@ extension DebugAdapter {
       let before = text[..<quote]
       guard before.last == "(" else { return [] }
       let call = String(before.dropLast().reversed().prefix(while: isName).reversed())
-      let labels = session.labels(for: call).filter { $0.hasPrefix(typed) }
+      let labels = (StepKind(rawValue: call).map(session.labels) ?? []).filter {
+        $0.hasPrefix(typed)
+      }
       return targets(labels.map { ($0, nil) }, replacing: typed.count, "text")
     }
     let typed = String(text.reversed().prefix(while: isName).reversed())
@@ -133,7 +130,8 @@ extension DebugAdapter {
     let found = storage.filter { $0.hasPrefix(typed) }
     return targets(found.map { ($0, nil) }, replacing: typed.count, "variable")
       + targets(
-        Self.calls.filter { $0.hasPrefix(typed) }.map { ($0, nil) }, replacing: typed.count,
+        StepKind.calls.map(\.rawValue).filter { $0.hasPrefix(typed) }.map { ($0, nil) },
+        replacing: typed.count,
         "function")
   }
 }

@@ -172,7 +172,7 @@ extension DebugAdapter {
       let shown = node.contents.map { content in
         let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap(\.self)
         return Entry(
-          Variable(name: content.role, value: said.joined(separator: " = ")),
+          Variable(name: content.role.rawValue, value: said.joined(separator: " = ")),
           .fixed("what a view shows follows from its storage; set that"))
       }
       return [identity] + shown

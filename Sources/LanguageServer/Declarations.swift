@@ -2,8 +2,10 @@
 ///
 /// Looks at words and does not parse: it must work while the text is being typed and is broken everywhere.
 struct Declarations {
+  enum Kind { case type, function, property, enumCase }
+
   struct Declaration {
-    let kind: String
+    let kind: Kind
     let name: String
     let place: TextPlace
     /// The enclosing type; nil outside of types.
@@ -59,7 +61,7 @@ struct Declarations {
 
   /// The type whose declaration is the last before a place.
   func owner(of place: TextPlace) -> String? {
-    all.last { $0.place <= place && $0.kind == "type" }?.name
+    all.last { $0.place <= place && $0.kind == .type }?.name
   }
 
   /// The declaration of a name, preferably of a member of `owner`.
@@ -69,10 +71,10 @@ struct Declarations {
   }
 
   private static let types: Set<Substring> = ["struct", "class", "enum", "actor", "protocol"]
-  private static let kinds: [Substring: String] = [
-    "struct": "type", "class": "type", "enum": "type", "actor": "type", "protocol": "type",
-    "typealias": "type", "func": "function", "var": "property", "let": "property",
-    "case": "case", "macro": "function",
+  private static let kinds: [Substring: Kind] = [
+    "struct": .type, "class": .type, "enum": .type, "actor": .type, "protocol": .type,
+    "typealias": .type, "func": .function, "var": .property, "let": .property,
+    "case": .enumCase, "macro": .function,
   ]
 
   /// The line with strings and its comment blanked.

@@ -21,7 +21,7 @@ extension OpenText {
       parts.append("```swift\ntype(of: \(word).body)\n\(type)\n```")
       parts.append(facts.sentence(about: word, words))
       parts += why(word, in: session)
-    } else if declarations.all.contains(where: { $0.name == word && $0.kind == "property" }) {
+    } else if declarations.all.contains(where: { $0.name == word && $0.kind == .property }) {
       let readers = facts.readers(of: word)
       let list = readers.joined(separator: ", ")
       parts.append(
@@ -69,7 +69,7 @@ extension OpenText {
     guard let session else { return [] }
     let facts = LastRun(session.events)
     return declarations.all.compactMap { declaration in
-      guard declaration.kind == "type", facts.runs[declaration.name] != nil else { return nil }
+      guard declaration.kind == .type, facts.runs[declaration.name] != nil else { return nil }
       return [
         "range": lines.range(from: declaration.place),
         "command": [
@@ -91,13 +91,24 @@ extension OpenText {
   }
 
   var symbols: [JSONValue] {
-    let kinds = ["type": 23, "function": 12, "property": 7, "case": 22]
-    return declarations.all.filter { $0.owner == nil || $0.kind != "case" }.map { declaration in
+    declarations.all.filter { $0.owner == nil || $0.kind != .enumCase }.map { declaration in
       let range = lines.range(from: declaration.place)
       return [
-        "name": .string(declaration.name), "kind": .int(kinds[declaration.kind] ?? 13),
+        "name": .string(declaration.name), "kind": .int(declaration.kind.symbolKind),
         "range": range, "selectionRange": range,
       ]
+    }
+  }
+}
+
+extension Declarations.Kind {
+  /// The protocol's `SymbolKind`.
+  fileprivate var symbolKind: Int {
+    switch self {
+    case .type: 23
+    case .function: 12
+    case .property: 7
+    case .enumCase: 22
     }
   }
 }

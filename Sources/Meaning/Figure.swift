@@ -250,7 +250,7 @@ extension World.Node {
   fileprivate var naming: (text: String, rank: Int)? {
     for content in contents {
       guard let text = content.text else { continue }
-      return (text, content.role == "image" ? 2 : text.isNaming ? 0 : 1)
+      return (text, content.role == .primitive(.image) ? 2 : text.isNaming ? 0 : 1)
     }
     return nil
   }

@@ -1,5 +1,8 @@
 /// What a manifest in YAML says: the part of the language that manifests are written in. Blocks and flows of
 /// lists and maps are read; texts of several lines, anchors and tags are left out.
+///
+/// (Yams reads all of it, but brings Foundation as a whole: the program links only the essentials, and
+/// begins in milliseconds for that.)
 indirect enum YAML {
   case text(String)
   case list([YAML])

@@ -24,8 +24,8 @@ extension DrawingBuilder {
       subtitle.text = words
       bar.children.insert(subtitle, at: 0)
     }
-    bar.calls = element.calls.filter { $0.name == "back" }
-    element.calls.removeAll { $0.name == "back" }
+    bar.calls = element.calls.filter { $0.kind == .back }
+    element.calls.removeAll { $0.kind == .back }
     bar.departure = element.departure
     var bottom = Element(key: "\(bar.key).bottom", kind: .bar)
     bottom.part = "bottom"

@@ -5,6 +5,7 @@
 // (a bar is above its owner).
 
 import Trace
+import Values
 
 struct CallTable {
   /// By node, in the order of its actions.
@@ -47,8 +48,8 @@ struct CallTable {
   private mutating func add(_ parts: [Part], window: Int?) {
     // A tap goes to a field only if nothing else has the same label.
     var tappable: Set<String> = []
-    for part in parts where part.look?.role != "field" {
-      for action in part.look?.actions ?? [] where action.name == "tap" {
+    for part in parts where part.look?.role != .primitive(.field) {
+      for action in part.look?.actions ?? [] where action.call == .tap {
         tappable.insert(action.label)
       }
     }
@@ -56,11 +57,12 @@ struct CallTable {
     for part in parts {
       guard let look = part.look, !part.isLeaving else { continue }
       for action in look.actions {
-        if action.name == "tap", look.role == "field", tappable.contains(action.label) { continue }
+        let isField = look.role == .primitive(.field)
+        if isField, action.call == .tap, tappable.contains(action.label) { continue }
         let ordinal = counts[action, default: 0]
         counts[action] = ordinal + 1
         calls[part.id, default: []].append(
-          Call(action.name, label: action.label, ordinal: ordinal, window: window))
+          Call(action.call, label: action.label, ordinal: ordinal, window: window))
       }
     }
   }

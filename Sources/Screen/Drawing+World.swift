@@ -1,4 +1,5 @@
 public import Trace
+import Values
 
 extension Drawing {
   /// The drawing of the world as a person would see it; its run records looks. New or changed
@@ -85,14 +86,14 @@ struct DrawingBuilder {
     if let label = layer.systemButton {
       button = Element(key: "\(key).system", kind: .button)
       button?.text = label
-      if isFront { button?.calls = [Call("tap", label: label, window: window)] }
+      if isFront { button?.calls = [Call(.tap, label: label, window: window)] }
     }
     return Drawing.Layer(
       kind: Drawing.Layer.Kind(rawValue: layer.name) ?? .other, key: key,
       title: arrange(part { $0 == "title" }, key: "\(key).title"),
       message: arrange(part { $0 == "message" }, key: "\(key).message"),
       content: topBar(part { $0 != "title" && $0 != "message" }, key: key), systemButton: button,
-      dismissal: isFront ? Call("dismiss", window: window) : nil, isFront: isFront)
+      dismissal: isFront ? Call(.dismiss, window: window) : nil, isFront: isFront)
   }
 
   // MARK: Nodes
@@ -135,7 +136,7 @@ struct DrawingBuilder {
     let look = node.look
     let view = node.name.view
     var element = Element(
-      key: "n\(item.id.number)", kind: Element.Kind(role: look?.role ?? "", view: view))
+      key: "n\(item.id.number)", kind: Element.Kind(role: look?.role ?? .none, view: view))
     element.node = item.id
     element.view = view
     element.part = part
@@ -153,7 +154,7 @@ struct DrawingBuilder {
       element.calls = table.calls[item.id] ?? []
     }
     let below = items(below: node.children, isLeaving: item.isLeaving)
-    element.isStyled = below.contains { world.nodes[$0.id]?.look?.role == "style" }
+    element.isStyled = below.contains { world.nodes[$0.id]?.look?.role == .style }
     element.children = arrange(below, key: element.key)
     choose(look?.choices ?? [], in: &element)
     if look?.hidesLabels ?? false { element.hideLabels() }
@@ -178,21 +179,21 @@ struct DrawingBuilder {
     let isUsable =
       element.departure == nil && element.isEnabled
       && element.node.map(table.reachable.contains) ?? false
-    let taps = element.calls.filter { $0.name == "tap" }
+    let taps = element.calls.filter { $0.kind == .tap }
     element.choices = choices.enumerated().map { index, choice in
       var call: Call?
       switch element.kind {
       case .tabs: call = taps.indices.contains(index) ? taps[index] : nil
       case .picker:
         let label = element.text ?? ""
-        call = Call("select", label: choice.label, picker: label.isEmpty ? nil : label)
-      default: call = Call("select", label: choice.label)
+        call = Call(.select, label: choice.label, picker: label.isEmpty ? nil : label)
+      default: call = Call(.select, label: choice.label)
       }
       return Element.Choice(
         label: choice.label, isSelected: choice.isSelected, call: isUsable ? call : nil)
     }
     if element.kind == .tabs {
-      element.calls.removeAll { $0.name == "tap" }
+      element.calls.removeAll { $0.kind == .tap }
       if let chosen = element.choices.firstIndex(where: \.isSelected) {
         element.choices[chosen].badge = takeBadge(from: &element.children)
       }

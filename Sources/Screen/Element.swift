@@ -158,9 +158,7 @@ public struct Element: Hashable, Sendable {
 
 /// A call of the script that does something with an element.
 public struct Call: Hashable, Sendable {
-  /// `tap`, `toggle`, `type`, `submit`, `select`, `slide`, `increment`, `decrement`, `drag`,
-  /// `longPress`, `delete`, `move`, `refresh`, `back`, `dismiss`
-  public let name: String
+  public let kind: StepKind
   public let label: String
   /// Its index among those with the same label, from 0.
   public let ordinal: Int
@@ -170,9 +168,10 @@ public struct Call: Hashable, Sendable {
   public let picker: String?
 
   public init(
-    _ name: String, label: String = "", ordinal: Int = 0, window: Int? = nil, picker: String? = nil
+    _ kind: StepKind, label: String = "", ordinal: Int = 0, window: Int? = nil,
+    picker: String? = nil
   ) {
-    self.name = name
+    self.kind = kind
     self.label = label
     self.ordinal = ordinal
     self.window = window
@@ -184,19 +183,19 @@ public struct Call: Hashable, Sendable {
   public func code(_ argument: String? = nil) -> String {
     let label = label.debugDescription
     var arguments: [String]
-    switch name {
-    case "type": arguments = [argument ?? "\"\"", "into: \(label)"]
-    case "slide": arguments = [label, "to: \(argument ?? "0")"]
-    case "drag": arguments = [label, "by: \(argument ?? "CGSize(width: 10, height: 0)")"]
-    case "select": arguments = [label] + (picker.map { ["in: \($0.debugDescription)"] } ?? [])
-    case "toggle": arguments = [label] + (argument.map { ["to: \($0)"] } ?? [])
-    case "delete": arguments = ["at: \(argument ?? "0")"]
-    case "move": arguments = [argument ?? "from: 0, to: 1"]
-    case "back", "dismiss", "refresh": arguments = []
+    switch kind {
+    case .type: arguments = [argument ?? "\"\"", "into: \(label)"]
+    case .slide: arguments = [label, "to: \(argument ?? "0")"]
+    case .drag: arguments = [label, "by: \(argument ?? "CGSize(width: 10, height: 0)")"]
+    case .select: arguments = [label] + (picker.map { ["in: \($0.debugDescription)"] } ?? [])
+    case .toggle: arguments = [label] + (argument.map { ["to: \($0)"] } ?? [])
+    case .delete: arguments = ["at: \(argument ?? "0")"]
+    case .move: arguments = [argument ?? "from: 0, to: 1"]
+    case .back, .dismiss, .refresh: arguments = []
     default: arguments = [label]
     }
     if ordinal > 0 { arguments.append("at: \(ordinal)") }
     if let window { arguments.append("window: \(window)") }
-    return "\(name)(\(arguments.joined(separator: ", ")))"
+    return "\(kind.rawValue)(\(arguments.joined(separator: ", ")))"
   }
 }

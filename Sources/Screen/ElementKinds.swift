@@ -1,27 +1,35 @@
 // The element kind of a view: by its role and, for containers and leaves, by its type's name.
 
 import Trace
+import Values
 
 extension Element.Kind {
-  init(role: String, view: String) {
+  init(role: ViewRole, view: String) {
     switch role {
-    case "view", "modifier", "style", "app", "scene", "window": self = .view
-    case "text": self = .text
-    case "image": self = .image
-    case "leaf": self = Self.leaves[view] ?? .shape
-    case "container", "lazy": self = Self.containers[view] ?? .other
-    case "button": self = .button
-    case "link": self = .link
-    case "toggle": self = .toggle
-    case "field": self = Self.fields[view] ?? .field
-    case "picker": self = .picker
-    case "slider": self = .slider
-    case "stepper": self = .stepper
-    case "valuePicker": self = .valuePicker
-    case "disclosure": self = view == "Menu" ? .menu : .disclosure
-    case "tabs": self = .tabs
-    case "navigation": self = view == "NavigationSplitView" ? .columns : .navigation
-    default: self = .other
+    case .view, .modifier, .style, .app, .scene: self = .view
+    case .primitive(let primitive): self.init(primitive, view: view)
+    case .title, .none: self = .other
+    }
+  }
+
+  private init(_ primitive: Primitive, view: String) {
+    switch primitive {
+    case .window: self = .view
+    case .text: self = .text
+    case .image: self = .image
+    case .leaf: self = Self.leaves[view] ?? .shape
+    case .container, .lazy: self = Self.containers[view] ?? .other
+    case .button: self = .button
+    case .link: self = .link
+    case .toggle: self = .toggle
+    case .field: self = Self.fields[view] ?? .field
+    case .picker: self = .picker
+    case .slider: self = .slider
+    case .stepper: self = .stepper
+    case .valuePicker: self = .valuePicker
+    case .disclosure: self = view == "Menu" ? .menu : .disclosure
+    case .tabs: self = .tabs
+    case .navigation: self = view == "NavigationSplitView" ? .columns : .navigation
     }
   }
 

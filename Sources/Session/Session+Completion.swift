@@ -1,11 +1,12 @@
 import Frontend
+public import Trace
 import ViewEngine
 
 // Completions for what may be typed at the cursor.
 
 extension Session {
   /// The labels that a script call (`tap`, `toggle` …) could act on at the cursor.
-  public func labels(for call: String) -> [String] {
+  public func labels(for call: StepKind) -> [String] {
     guard let world = worldAtCursor() else { return [] }
     return world.labels(for: call)
   }

@@ -223,7 +223,7 @@ public struct EventLikeness: Hashable, Sendable {
     var value = ""
     switch event.kind {
     case .content(_, let role, let text, let shown):
-      name = role
+      name = role.rawValue
       value = "\(text ?? "")\u{0}\(shown ?? "")"
     case .stateAlloc(_, let property, _, _, _): name = property
     case .stateFree(_, let property, _, _, _): name = property

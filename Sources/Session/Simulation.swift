@@ -335,7 +335,7 @@ final class Simulation {
   }
 
   /// The labels on which a script call could act now.
-  func labels(for call: String) -> [String] { world.engine.labels(for: call) }
+  func labels(for call: StepKind) -> [String] { world.engine.labels(for: call) }
 
   /// The value of an expression, printed as the program would.
   func evaluate(

@@ -122,6 +122,7 @@ public protocol EventChoice: RawRepresentable<String>, CaseIterable, Equatable
 where AllCases == [Self] {}
 
 extension StepKind: EventChoice {}
+extension ViewRole: EventChoice {}
 extension InvalidationReason: EventChoice {}
 extension WriteEffect: EventChoice {}
 extension TraceEvent.SkipReason: EventChoice {}

@@ -3,6 +3,8 @@
 // Everything is derived from the roles and fields that the surface's interface files declare, and from
 // what the engine knows about the place. So a new modifier has a look as soon as it is declared.
 
+public import Values
+
 /// The look of a node, its place, and its actions.
 public struct Look: Hashable, Sendable {
   /// Something that determines a view's look, with its values as Swift literals: `padding`, `["edges:
@@ -20,13 +22,12 @@ public struct Look: Hashable, Sendable {
 
   /// Something that a script step can do with the node: `tap("Save")`.
   public struct Action: Hashable, Sendable {
-    /// The script's call: `tap`, `toggle`, `type` …
-    public let name: String
+    public let call: StepKind
     /// The visible text by which a step refers to it.
     public let label: String
 
-    public init(name: String, label: String) {
-      self.name = name
+    public init(_ call: StepKind, label: String) {
+      self.call = call
       self.label = label
     }
   }
@@ -85,9 +86,7 @@ public struct Look: Hashable, Sendable {
     }
   }
 
-  /// The kind of view: `view` or `modifier` for one with a body, otherwise the primitive's name
-  /// (`container`, `text`, `button`, `lazy` …).
-  public var role: String
+  public var role: ViewRole
   /// Its place below the node above, outermost first: `["0", "Section.header"]`, `["toolbar"]`,
   /// `["label"]`. The segments of its path, one by one.
   public var place: [String] = []
@@ -106,5 +105,5 @@ public struct Look: Hashable, Sendable {
   /// The windows and the layers in front in them; only in the event of the tree's first node.
   public var windows: [Window]?
 
-  public init(role: String) { self.role = role }
+  public init(role: ViewRole) { self.role = role }
 }

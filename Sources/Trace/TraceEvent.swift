@@ -57,11 +57,26 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
   /// It writes a property of the parent that was invented around the root.
   case parent
 
+  /// Those that a script writes by their names.
+  public static let calls = allCases.filter { ![.other, .shared, .parent].contains($0) }
+
   /// Whether it fills something in.
   public var fillsIn: Bool {
     switch self {
     case .type, .toggle, .slide, .increment, .decrement: true
     default: false
+    }
+  }
+
+  /// Whether it gives a control another value: it fills something in, or chooses.
+  public var setsControl: Bool { fillsIn || self == .select }
+
+  /// What a person does, in words: `press long`.
+  public var verb: String {
+    switch self {
+    case .type: "type into"
+    case .longPress: "press long"
+    default: rawValue
     }
   }
 }
@@ -193,7 +208,7 @@ public struct TraceEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case step(code: String, kind: StepKind = .other)
     /// `typed`: the words that are entered, whatever the binding makes of them.
-    case action(name: String, label: String, node: NodeName?, typed: String? = nil)
+    case action(StepKind, label: String, node: NodeName?, typed: String? = nil)
     case updateBegin(number: Int, animation: String?)
     case updateEnd(number: Int, run: Int, skipped: Int, began: Int, ended: Int)
     /// `explicitID` is nil for structural identity.
@@ -201,7 +216,7 @@ public struct TraceEvent: Hashable, Sendable {
     case lifeBegin(NodeName)
     case lifeEnd(NodeName)
     /// The content of a leaf or control: `role` is its kind (`text`, `button`, `toggle` …).
-    case content(NodeName, role: String, text: String?, value: String?)
+    case content(NodeName, role: ViewRole, text: String?, value: String?)
     /// How it looks and what can be done with it; recorded only if the run asks for looks.
     case look(NodeName, Look)
     /// The children in their new order. A child that begins is last until an `order` says

@@ -124,7 +124,7 @@ extension TraceRecorder {
 
   @discardableResult
   public func recordContent(
-    of node: NodeName, role: String, text: String?, value: String?, cause: EventID?,
+    of node: NodeName, role: ViewRole, text: String?, value: String?, cause: EventID?,
     at origin: Origin
   ) -> EventID {
     keep(.content(node, role: role, text: text, value: value), cause, nil, origin)

@@ -71,7 +71,7 @@ public enum Structure: String, Equatable, Sendable {
 }
 
 /// Views without a body.
-public enum Primitive: String, Equatable, Sendable {
+public enum Primitive: String, Equatable, Sendable, CaseIterable {
   /// Has no content: shapes, colours, spacers. Leaves are compared by value (F195).
   case leaf
   /// `Text`: shows field `storage`, see the surface.

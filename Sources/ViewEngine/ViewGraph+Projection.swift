@@ -101,7 +101,7 @@ extension ViewGraph {
     }
     let shown = shown(by: content)
     let known = World.Content(
-      role: content.primitive.rawValue, text: shown.text, value: shown.value)
+      role: .primitive(content.primitive), text: shown.text, value: shown.value)
     if recorded.contents.last != known {
       found.append("\(recorded.name.path) shows \(known), in the events \(recorded.contents)")
     }

@@ -156,7 +156,7 @@ enum ScreenProblems {
       }
     }
     for element in drawing.elements {
-      for call in element.everyCall where ["tap", "toggle", "type", "select"].contains(call.name) {
+      for call in element.everyCall where [.tap, .toggle, .type, .select].contains(call.kind) {
         guard call.window == nil else { continue }
         if let problem = problem(call, element, in: session) { problems.append(problem) }
       }
@@ -178,7 +178,7 @@ enum ScreenProblems {
     var labels: [String] = []
     for element in drawing.elements where element.node != nil {
       if name == "tap", fields.contains(element.kind) { continue }
-      for call in element.everyCall where call.name == name && call.window == nil {
+      for call in element.everyCall where call.kind.rawValue == name && call.window == nil {
         labels.append(call.label)
       }
     }
@@ -203,7 +203,7 @@ enum ScreenProblems {
       return "\(call.code()): \(diagnostics.map(\.message))"
     }
     defer { _ = session.undo() }
-    guard let wanted = element.node, call.name != "select" else { return nil }
+    guard let wanted = element.node, call.kind != .select else { return nil }
     if element.kind == .tabs { return nil }
     for event in session.events[range] {
       guard case .action(_, _, let node, _) = event.kind else { continue }

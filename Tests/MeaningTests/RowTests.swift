@@ -79,7 +79,7 @@ import Values
 
   @Test func anActionOnARowSaysWhich() {
     let labels = Self.events("delete(at: 1)").compactMap { event -> String? in
-      if case .action("delete", let label, _, _) = event.kind { label } else { nil }
+      if case .action(.delete, let label, _, _) = event.kind { label } else { nil }
     }
     #expect(labels == ["Eggs"])
   }

@@ -53,7 +53,8 @@ struct RandomRun {
     default:
       recorder.record(.bodyRun(node, changes: ["_x"], reads: [], type: "Text"), cause: nil)
       recorder.record(
-        .content(node, role: "text", text: "\(number(below: 9))", value: nil), cause: nil)
+        .content(node, role: .primitive(.text), text: "\(number(below: 9))", value: nil), cause: nil
+      )
     }
   }
 

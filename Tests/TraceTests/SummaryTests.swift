@@ -6,11 +6,11 @@ import Values
 @Suite struct SummaryTests {
   private static let kinds: [TraceEvent.Kind] =
     WorldTests.mounted + [
-      .content(WorldTests.first, role: "text", text: "a", value: nil),
-      .content(WorldTests.second, role: "text", text: "b", value: nil),
+      .content(WorldTests.first, role: .primitive(.text), text: "a", value: nil),
+      .content(WorldTests.second, role: .primitive(.text), text: "b", value: nil),
       .valueInit(view: "Made", madeBy: nil),
       .bodyRun(WorldTests.root, changes: ["@self"], reads: [], type: "Text"),
-      .content(WorldTests.first, role: "text", text: "c", value: "d"),
+      .content(WorldTests.first, role: .primitive(.text), text: "c", value: "d"),
     ]
 
   private static let log: TraceLog = {

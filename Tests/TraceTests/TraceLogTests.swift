@@ -8,14 +8,13 @@ import Values
 
   /// One of each kind, with every optional both ways.
   static let everyKind: [TraceEvent.Kind] = [
-    .step(code: "mount"), .action(name: "tap", label: "고양이", node: cat),
-    .action(name: "type", label: "", node: nil, typed: "Tom"),
-    .updateBegin(number: 1, animation: nil),
+    .step(code: "mount"), .action(.tap, label: "고양이", node: cat),
+    .action(.type, label: "", node: nil, typed: "Tom"), .updateBegin(number: 1, animation: nil),
     .updateBegin(number: 2, animation: "default"),
     .updateEnd(number: 2, run: 1, skipped: 2, began: 3, ended: 4),
     .identity(cat, explicitID: nil), .identity(cat, explicitID: "\"a\""), .lifeBegin(cat),
-    .lifeEnd(cat), .content(cat, role: "text", text: "meow", value: nil),
-    .content(cat, role: "toggle", text: nil, value: "true"),
+    .lifeEnd(cat), .content(cat, role: .primitive(.text), text: "meow", value: nil),
+    .content(cat, role: .primitive(.toggle), text: nil, value: "true"),
     .order(cat, children: [NodeID(3), NodeID(1)]), .order(cat, children: []),
     .stateAlloc(cat, property: "title", wrapper: "State", slot: SlotID(2), value: "\"untitled\""),
     .stateFree(cat, property: "title", wrapper: "State", slot: SlotID(2), value: "\"meow\""),
@@ -42,7 +41,7 @@ import Values
         Dependency(reason: .environment, name: "scheme", source: .key("colorScheme")),
         Dependency(reason: .input, name: "x", source: .none),
       ], type: "Button<Text>"),
-    .look(cat, Look(role: "view")), .look(cat, Self.everyLook),
+    .look(cat, Look(role: .view)), .look(cat, Self.everyLook),
     .bodySkip(cat, reason: .unread, detail: "title"), .valueInit(view: "Cat", madeBy: NodeID(1)),
     .valueInit(view: "Cat", madeBy: nil), .callback(name: "onAppear", cat, old: nil, new: nil),
     .callback(name: "onChange", nil, old: "1", new: "2"),
@@ -60,13 +59,13 @@ import Values
   ]
 
   static var everyLook: Look {
-    var look = Look(role: "button")
+    var look = Look(role: .primitive(.button))
     look.place = ["0", "Section.header", "[가/b]"]
     look.modifiers = [
       Look.Modifier(name: "padding", values: ["edges: .all"]),
       Look.Modifier(name: "bold", values: []),
     ]
-    look.actions = [Look.Action(name: "tap", label: "저장"), Look.Action(name: "back", label: "")]
+    look.actions = [Look.Action(.tap, label: "저장"), Look.Action(.back, label: "")]
     look.isEnabled = false
     look.isShown = false
     look.choices = [

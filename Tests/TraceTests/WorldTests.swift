@@ -90,9 +90,9 @@ import Values
   @Test func whatIsOnScreenIsTheLatestContentOfEachRole() {
     let world = Self.world(
       Self.mounted + [
-        .content(Self.first, role: "text", text: "a", value: nil),
-        .content(Self.first, role: "value", text: nil, value: "1"),
-        .content(Self.first, role: "text", text: "b", value: nil),
+        .content(Self.first, role: .primitive(.text), text: "a", value: nil),
+        .content(Self.first, role: .title, text: nil, value: "1"),
+        .content(Self.first, role: .primitive(.text), text: "b", value: nil),
       ])
     #expect(world.nodes[NodeID(3)]?.contents.map(\.text) == ["b", nil])
   }
@@ -165,13 +165,15 @@ import Values
       let text = name(10 * index + 11, "Text", at: "", in: page)
       let item = name(10 * index + 12, "Text", at: "\(index)/tabItem", in: tabs)
       return [page, text, item].map(TraceEvent.Kind.lifeBegin) + [
-        .content(text, role: "text", text: "all \(label)", value: nil),
-        .content(item, role: "text", text: label, value: nil),
+        .content(text, role: .primitive(.text), text: "all \(label)", value: nil),
+        .content(item, role: .primitive(.text), text: label, value: nil),
       ]
     }
     func world(_ chosen: String?) -> World {
       Self.world(
-        [.lifeBegin(tabs)] + pages + [.content(tabs, role: "tabs", text: nil, value: chosen)])
+        [.lifeBegin(tabs)] + pages + [
+          .content(tabs, role: .primitive(.tabs), text: nil, value: chosen)
+        ])
     }
     #expect(world("News").shownTexts.map(\.text) == ["News", "\"all News\""])
     #expect(

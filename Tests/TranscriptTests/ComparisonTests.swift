@@ -89,7 +89,8 @@ import Values
           let node = NodeName(view: "Text", node: NodeID(1), path: "/Text")
           log.append(.lifeBegin(node), step: 0, update: 1, cause: nil, origin: .none)
           log.append(
-            .content(node, role: "Text", text: texts[step], value: nil), step: 0, update: 1,
+            .content(node, role: .primitive(.text), text: texts[step], value: nil), step: 0,
+            update: 1,
             cause: nil, origin: .none)
           return World(after: log[...])
         }

@@ -10,10 +10,10 @@ import Values
   static let object = ObjectID(className: "Counter", number: 1)
 
   static var look: Look {
-    var look = Look(role: "button")
+    var look = Look(role: .primitive(.button))
     look.place = ["0"]
     look.modifiers = [Look.Modifier(name: "padding", values: ["edges: .all"])]
-    look.actions = [Look.Action(name: "tap", label: "야옹")]
+    look.actions = [Look.Action(.tap, label: "야옹")]
     look.isEnabled = false
     look.choices = [Look.Choice(label: "A", isSelected: true)]
     let alert = Look.Layer(
@@ -28,11 +28,11 @@ import Values
   static let fields: [(TraceEvent.Kind, String)] = [
     (.step(code: "tap(\"A\")"), #""kind":"step","code":"tap(\"A\")""#),
     (
-      .action(name: "tap", label: "A", node: cat),
+      .action(.tap, label: "A", node: cat),
       #""kind":"action","name":"tap","label":"A","view":"Cat","node":4"#
     ),
     (
-      .action(name: "back", label: "", node: nil),
+      .action(.back, label: "", node: nil),
       #""kind":"action","name":"back","label":"","view":null,"node":null"#
     ),
     (
@@ -54,7 +54,7 @@ import Values
     (.lifeBegin(cat), #""kind":"life.begin","view":"Cat","node":4,"path":"/Root/if.true""#),
     (.lifeEnd(cat), #""kind":"life.end","view":"Cat","node":4,"path":"/Root/if.true""#),
     (
-      .content(cat, role: "text", text: "야옹", value: nil),
+      .content(cat, role: .primitive(.text), text: "야옹", value: nil),
       #""kind":"content","view":"Cat","node":4,"role":"text","text":"야옹","value":null"#
     ),
     (

@@ -23,7 +23,7 @@ import Values
       .stateAlloc(cat, property: "n", wrapper: "State", slot: SlotID(1), value: "0"))
     add(.bodyRun(cat, changes: ["@self"], reads: [], type: "Text"))
     add(.lifeBegin(text))
-    add(.content(text, role: "text", text: "0", value: nil))
+    add(.content(text, role: .primitive(.text), text: "0", value: nil))
     add(.note(id: "advice.branch", message: "a note"))
     add(.updateEnd(number: 1, run: 1, skipped: 0, began: 2, ended: 0))
     add(.failure(message: "it failed", reason: .trap(.other)), update: 0)

@@ -60,7 +60,7 @@ enum Sample {
     recorder.step = 1
     let step = recorder.record(.step(code: #"tap("Switch")"#), cause: nil)
     let action = recorder.record(
-      .action(name: "tap", label: "Switch", node: dayButton), cause: step)
+      .action(.tap, label: "Switch", node: dayButton), cause: step)
     let write = recorder.record(
       .stateWrite(
         view: "ContentView", owner: content, property: "dayTime", slot: SlotID(1), old: "true",
@@ -107,6 +107,6 @@ enum Sample {
         type: "Button<Text>"), cause: cause)
     begin(button, in: recorder, cause: body)
     recorder.record(
-      .content(button, role: "button", text: "untitled", value: nil), cause: body)
+      .content(button, role: .primitive(.button), text: "untitled", value: nil), cause: body)
   }
 }

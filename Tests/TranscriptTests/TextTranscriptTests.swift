@@ -56,7 +56,7 @@ import Values
     func text(_ code: String, only: String = "") throws -> String {
       let recorder = TraceRecorder()
       let step = recorder.record(.step(code: code), cause: nil)
-      recorder.record(.action(name: "tap", label: "Add", node: Sample.dayButton), cause: step)
+      recorder.record(.action(.tap, label: "Add", node: Sample.dayButton), cause: step)
       var options = TextTranscript.Options()
       options.filter = try EventFilter(only: only)
       var transcript = TextTranscript(sources: Sample.sources, options: options)

@@ -227,7 +227,7 @@ extension World {
   /// them cannot be seen.
   fileprivate func hidesRows(below node: NodeID, _ window: Int) -> Bool {
     tree(from: node).contains { place in
-      place.node.look?.role == "lazy" && place.node.children.count >= window
+      place.node.look?.role == .primitive(.lazy) && place.node.children.count >= window
     }
   }
 }

@@ -15,7 +15,7 @@ struct DeletionExaminer {
     case .step:
       meant = nil
       gone = nil
-    case .action("delete", _, let row?, _):
+    case .action(.delete, _, let row?, _):
       meant = (
         row, world.shownTexts(below: row.node), event, world.nodes[row.node]?.origin ?? .none
       )

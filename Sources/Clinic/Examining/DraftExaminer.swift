@@ -62,9 +62,6 @@ struct DraftExaminer {
   /// Storage of focus or gestures, which changes by itself without being written.
   private var unwritten: Set<SlotID> = []
 
-  private static let controls: Set<String> = [
-    "type", "select", "toggle", "slide", "increment", "decrement",
-  ]
   /// Callbacks called whenever a view is on screen again.
   private static let returning: Set<String> = ["onAppear", "task"]
 
@@ -152,7 +149,7 @@ struct DraftExaminer {
     }
     switch cause?.kind {
     case .action(let action, _, let node, let text)
-    where Self.controls.contains(action) && event.cause == cause?.id
+    where action.setsControl && event.cause == cause?.id
       && !isPlace(node, in: world):
       drafts[place] = Draft(
         name: name, property: property, owner: owner, value: new, first: before?.first ?? old,
@@ -160,7 +157,7 @@ struct DraftExaminer {
       if case .slot(let slot) = place, new.isOfParts { copies[slot] = drafts[place] }
       return
     // A button on another page that writes through a binding counts as a picker's choice.
-    case .action("tap", _, let node?, _)
+    case .action(.tap, _, let node?, _)
     where event.cause == cause?.id && new.isChoice && owner.map(node.isApart) ?? false:
       dropKept(new)
       drafts[place] = Draft(
@@ -199,7 +196,7 @@ struct DraftExaminer {
   /// A user who has chosen a tab or a row is elsewhere, and has not filled in anything.
   private func isPlace(_ node: NodeName?, in world: World) -> Bool {
     guard let role = node.flatMap({ world.nodes[$0.node]?.look?.role }) else { return false }
-    return role == "tabs" || role == "lazy"
+    return role == .primitive(.tabs) || role == .primitive(.lazy)
   }
 
   /// A value that is also stored elsewhere is kept.

@@ -8,17 +8,13 @@ struct IDChange {
   /// The path to the view with the id.
   let place: String
   /// The action of the step, and whether its control was inside.
-  let action: String?
+  let action: StepKind?
   let isInside: Bool
   /// Whether the id itself was written in the step.
   let isWritten: Bool
   /// What the step does.
   let kind: StepKind
 
-  /// Actions that fill something in.
-  private static let entries: Set<String> = [
-    "type", "select", "toggle", "slide", "increment", "decrement",
-  ]
   /// Actions of the system, not of the user.
   private static let system: Set<StepKind> = [.advance, .scenePhase, .setEnvironment]
 
@@ -34,7 +30,7 @@ struct IDChange {
     guard saysTheSame(texts, other) else { return false }
     guard let action else { return Self.system.contains(kind) }
     // A user who taps a button in it may want to begin anew, which changes the id.
-    return isInside && (Self.entries.contains(action) || action == "tap" && !isWritten)
+    return isInside && (action.setsControl || action == .tap && !isWritten)
   }
 
   private func saysTheSame(_ texts: [String], _ other: [String]) -> Bool {

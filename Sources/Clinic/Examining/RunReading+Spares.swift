@@ -55,7 +55,7 @@ extension RunReading {
     else { return nil }
     // A choice of tabs or rows is navigation, not input.
     let role = world.nodes[node.node]?.look?.role
-    if role == "tabs" || role == "lazy" { return nil }
+    if role == .primitive(.tabs) || role == .primitive(.lazy) { return nil }
     var next: NodeID? = node.node
     while let id = next, let around = world.nodes[id] {
       let place = evidence.program.constantBinding(inCallAt: around.origin)

@@ -259,7 +259,9 @@ struct RunReading {
   /// so their sheets need not meet.
   private mutating func dropWhatIsNone() {
     var dropped = pickers.filter { _, origin in
-      let alike = world.nodes.values.filter { $0.look?.role == "picker" && $0.origin == origin }
+      let alike = world.nodes.values.filter {
+        $0.look?.role == .primitive(.picker) && $0.origin == origin
+      }
       return !alike.isEmpty
         && alike.allSatisfy { picker in
           let choices = picker.look?.choices ?? []

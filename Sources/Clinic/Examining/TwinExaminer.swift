@@ -45,7 +45,7 @@ struct TwinExaminer {
   private var unstable: Set<String> = []
   /// What the step does.
   private var kind = StepKind.other
-  private var action: (name: String, node: NodeName?)?
+  private var action: (call: StepKind, node: NodeName?)?
   private var written: [String] = []
   private var replaced: [NodeName] = []
   private var cancelled: [(node: NodeName, event: TraceEvent)] = []
@@ -63,7 +63,7 @@ struct TwinExaminer {
       replaced = []
       cancelled = []
       losses = []
-    case .action(let name, _, let node, _): action = (name, node)
+    case .action(let call, _, let node, _): action = (call, node)
     case .updateBegin:
       ended = []
       places = [:]
@@ -199,7 +199,7 @@ struct TwinExaminer {
 
   private func idChange(_ was: Substring, _ now: Substring, _ place: String) -> IDChange {
     IDChange(
-      old: was, new: now, place: place, action: action?.name,
+      old: was, new: now, place: place, action: action?.call,
       isInside: action?.node.map { $0.path.hasPrefix(place + "/") } ?? false,
       isWritten: written.contains { $0 == now }, kind: kind)
   }

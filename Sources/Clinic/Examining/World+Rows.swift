@@ -1,5 +1,6 @@
 import Meaning
 import Trace
+import Values
 
 // What the reading of a run needs to know about the screen.
 
@@ -22,7 +23,7 @@ extension World {
 
 extension Look {
   fileprivate var isPaged: Bool {
-    role == "tabs"
+    role == .primitive(.tabs)
       && modifiers.contains { modifier in
         modifier.name == "tabViewStyle"
           && modifier.values.contains { $0.contains("PageTabViewStyle") }

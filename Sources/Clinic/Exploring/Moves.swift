@@ -7,10 +7,23 @@ import Values
 struct Move: Hashable, Sendable {
   /// The same control has the same key whatever it shows; rows of a list are one kind.
   struct Key: Hashable, Sendable {
-    let name: String
+    /// The call; for a step of the system, its code.
+    private let name: String
     let origin: Origin
     /// For a choice, which option.
-    let choice: String
+    private let choice: String
+
+    init(_ call: StepKind, origin: Origin, choice: String = "") {
+      name = call.rawValue
+      self.origin = origin
+      self.choice = choice
+    }
+
+    init(ofSystem code: String) {
+      name = code
+      origin = .none
+      choice = ""
+    }
   }
 
   let key: Key
@@ -44,10 +57,10 @@ extension World {
       // An element that shows nothing has no place on screen.
       if element.isInvisible { continue }
       let origin = element.node.flatMap { nodes[$0]?.origin } ?? Origin.none
-      var names: Set<String> = []
+      var kinds: Set<StepKind> = []
       for call in element.calls where known.insert(call).inserted {
         // A gesture around a control is always in front of it.
-        if !names.insert(call.name).inserted { continue }
+        if !kinds.insert(call.kind).inserted { continue }
         found.append(
           OfferedCall(
             call: call, element: element, origin: origin, choice: "", isChosen: false,
@@ -86,14 +99,14 @@ struct Moves {
     for offer in visit.offers
     where offer.element.isEnabled && !offer.isChosen && !offer.isCovered {
       // A list without rows has nothing for a finger to grab.
-      if offer.call.name == "delete" || offer.call.name == "move" {
+      if offer.call.kind == .delete || offer.call.kind == .move {
         let rows = offer.element.node.flatMap { world.nodes[$0]?.children.count(in: world) } ?? 0
-        if rows < (offer.call.name == "delete" ? 1 : 3) { continue }
+        if rows < (offer.call.kind == .delete ? 1 : 3) { continue }
       }
       let argument = Self.argument(of: offer.call, &dice)
       offered.append(
         Move(
-          key: Move.Key(name: offer.call.name, origin: offer.origin, choice: offer.choice),
+          key: Move.Key(offer.call.kind, origin: offer.origin, choice: offer.choice),
           code: offer.call.code(argument)))
     }
     addSystem(Self.phases[2])
@@ -110,7 +123,7 @@ struct Moves {
       for code in steps where code != last ?? steps[0] { addSystem(code) }
     }
     if offered.isEmpty, changesModels { visit.awaitedSteps.forEach { addSystem($0) } }
-    let isLong = world.nodes.values.contains { $0.look?.role == "lazy" }
+    let isLong = world.nodes.values.contains { $0.look?.role == .primitive(.lazy) }
     if isLong {
       addSystem("scroll(by: 30)")
       addSystem("scroll(by: -30)")
@@ -128,16 +141,16 @@ struct Moves {
   ]
 
   private mutating func addSystem(_ code: String) {
-    system.append(Move(key: Move.Key(name: code, origin: .none, choice: ""), code: code))
+    system.append(Move(key: Move.Key(ofSystem: code), code: code))
   }
 
   private static func argument(of call: Call, _ dice: inout Dice) -> String? {
-    switch call.name {
-    case "type": texts[dice.roll(texts.count)].debugDescription
-    case "slide": ["0", "1", "0.5", "10"][dice.roll(4)]
-    case "drag":
+    switch call.kind {
+    case .type: texts[dice.roll(texts.count)].debugDescription
+    case .slide: ["0", "1", "0.5", "10"][dice.roll(4)]
+    case .drag:
       "CGSize(width: \([10, 100, -100][dice.roll(3)]), height: \([0, 100, -100][dice.roll(3)]))"
-    case "move": ["from: 0, to: 1", "from: 0, to: 2", "from: 1, to: 0"][dice.roll(3)]
+    case .move: ["from: 0, to: 1", "from: 0, to: 2", "from: 1, to: 0"][dice.roll(3)]
     default: nil
     }
   }

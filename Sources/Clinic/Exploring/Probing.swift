@@ -61,7 +61,7 @@ struct Probing {
       // Closing the screen itself leads to no return.
       let away =
         (visit.dismissal.map { [$0] } ?? [])
-        + (offers.contains { $0.call.name == "back" } ? ["back()"] : [])
+        + (offers.contains { $0.call.kind == .back } ? ["back()"] : [])
       for code in Self.comingAndGoing {
         if visit.isAlive { perform(code, in: visit) }
       }
@@ -111,14 +111,14 @@ struct Probing {
     for offer in visit.offers where offer.element.isEnabled && !offer.isCovered {
       guard steps.count < Self.filled else { break }
       let argument: String?
-      switch offer.call.name {
-      case "type": argument = "\"Rex\""
-      case "toggle", "increment": argument = nil
-      case "slide": argument = "0.5"
-      case "select" where !offer.isChosen && offer.element.kind == .picker: argument = nil
+      switch offer.call.kind {
+      case .type: argument = "\"Rex\""
+      case .toggle, .increment: argument = nil
+      case .slide: argument = "0.5"
+      case .select where !offer.isChosen && offer.element.kind == .picker: argument = nil
       default: continue
       }
-      let key = Move.Key(name: offer.call.name, origin: offer.origin, choice: "")
+      let key = Move.Key(offer.call.kind, origin: offer.origin)
       if places.insert(key).inserted { steps.append(offer.call.code(argument)) }
     }
     return steps.filter { visit.isAlive && !perform($0, in: visit) }
@@ -174,30 +174,30 @@ struct Probing {
   private mutating func leave(
     from start: [String], _ offers: [OfferedCall], _ chart: inout Chart
   ) {
-    let hadBack = offers.contains { $0.call.name == "back" }
+    let hadBack = offers.contains { $0.call.kind == .back }
     var tried = 0
     var ways: [Move.Key: Int] = [:]
     for offer in offers where offer.element.isEnabled && !offer.isCovered && !offer.isChosen {
       guard tried < Self.waysOut, rest > 0, restOfEffort > 0 else { return }
       var way = [offer.call.code()]
-      switch (offer.call.name, offer.element.kind) {
-      case ("tap", _): break
-      case ("select", .tabs):
+      switch (offer.call.kind, offer.element.kind) {
+      case (.tap, _): break
+      case (.select, .tabs):
         let here = offer.element.choices.first(where: \.isSelected)?.call
         guard let here else { continue }
         way.append(here.code())
       default: continue
       }
-      let key = Move.Key(name: offer.call.name, origin: offer.origin, choice: offer.choice)
+      let key = Move.Key(offer.call.kind, origin: offer.origin, choice: offer.choice)
       guard ways[key, default: 0] < Self.rowsTried, let visit = begin(start) else { continue }
       ways[key, default: 0] += 1
       tried += 1
       let layers = visit.layerCount
       for code in way where visit.isAlive { perform(code, in: visit) }
-      if visit.isAlive, offer.call.name == "tap" {
+      if visit.isAlive, offer.call.kind == .tap {
         if let dismissal = visit.dismissal, visit.layerCount > layers {
           perform(dismissal, in: visit)
-        } else if !hadBack, visit.offers.contains(where: { $0.call.name == "back" }) {
+        } else if !hadBack, visit.offers.contains(where: { $0.call.kind == .back }) {
           perform("back()", in: visit)
         } else {
           // It stays, and may have changed what was copied, or what the next check would miss.

@@ -1,4 +1,5 @@
 import Trace
+import Values
 
 /// What a person sees in a world: texts and controls, in order.
 struct Seen: Equatable {
@@ -34,7 +35,7 @@ struct Seen: Equatable {
       for content in place.node.contents {
         parts.append(
           Part(
-            role: content.role, text: isUntrue ? nil : content.text,
+            role: content.role.rawValue, text: isUntrue ? nil : content.text,
             value: isUntrue ? nil : content.value, isEnabled: place.node.look?.isEnabled ?? true))
       }
     }

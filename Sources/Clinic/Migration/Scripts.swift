@@ -23,12 +23,13 @@ struct Scripts {
       codes.append(start + away)
       var seen: Set<Move.Key> = []
       for offer in visit.offers where seen.count < 4 {
-        let key = Move.Key(name: offer.call.name, origin: offer.origin, choice: "")
+        let kind = offer.call.kind
+        let key = Move.Key(kind, origin: offer.origin)
         guard offer.element.isEnabled, !offer.isCovered,
-          ["tap", "toggle", "type"].contains(key.name),
+          [.tap, .toggle, .type].contains(kind),
           seen.insert(key).inserted
         else { continue }
-        codes.append(start + [offer.call.code(key.name == "type" ? "\"Rex\"" : nil)] + away)
+        codes.append(start + [offer.call.code(kind == .type ? "\"Rex\"" : nil)] + away)
       }
     }
     // A script that another one begins with shows no more than that one.
@@ -101,5 +102,7 @@ struct Scripts {
 }
 
 extension Visit {
-  fileprivate var hasLongList: Bool { world.nodes.values.contains { $0.look?.role == "lazy" } }
+  fileprivate var hasLongList: Bool {
+    world.nodes.values.contains { $0.look?.role == .primitive(.lazy) }
+  }
 }

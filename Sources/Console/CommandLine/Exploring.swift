@@ -87,16 +87,16 @@ struct Exploring {
   }
 
   private static func arguments(of call: Call, _ element: Element) -> [String?] {
-    switch call.name {
-    case "type":
+    switch call.kind {
+    case .type:
       if case .text("a")? = element.value { return ["\"\""] }
       return ["\"a\""]
-    case "slide":
+    case .slide:
       let value = element.value?.number
       let ends: [Double] = [element.bounds.lower, element.bounds.upper].filter { $0 != value }
       return ends.map { Self.number($0) }
-    case "drag": return ["CGSize(width: 50, height: 0)", "CGSize(width: 0, height: 50)"]
-    case "move": return ["from: 1, to: 0"]
+    case .drag: return ["CGSize(width: 50, height: 0)", "CGSize(width: 0, height: 50)"]
+    case .move: return ["from: 1, to: 0"]
     default: return [nil]
     }
   }

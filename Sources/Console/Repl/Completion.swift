@@ -172,25 +172,25 @@ extension Repl {
   // MARK: Swift
 
   /// Script calls whose first text is a label.
-  private static let labelled: Set<String> = [
-    "tap", "toggle", "submit", "slide", "increment", "decrement", "drag", "longPress", "select",
+  private static let labelled: Set<StepKind> = [
+    .tap, .toggle, .submit, .slide, .increment, .decrement, .drag, .longPress, .select,
   ]
 
-  private static let calls: [(name: String, summary: Phrase)] = [
-    ("tap", Phrase("tap a button, a link, a tab or a tap gesture")),
-    ("toggle", Phrase("flip a toggle")), ("type", Phrase("type into a field")),
-    ("submit", Phrase("press return in a field")), ("select", Phrase("choose an option")),
-    ("slide", Phrase("move a slider")), ("increment", Phrase("press a stepper's plus")),
-    ("decrement", Phrase("press a stepper's minus")), ("delete", Phrase("delete a row of a list")),
-    ("move", Phrase("move a row of a list")), ("drag", Phrase("drag a view")),
-    ("longPress", Phrase("press long on a view")), ("refresh", Phrase("pull to refresh")),
-    ("back", Phrase("pop the navigation stack")), ("dismiss", Phrase("dismiss what is presented")),
-    ("scroll", Phrase("scroll a lazy container")), ("advance", Phrase("let virtual time pass")),
-    ("scenePhase", Phrase("change the scene's phase")), ("openWindow", Phrase("open a window")),
-    ("closeWindow", Phrase("close a window")), ("activate", Phrase("bring a window to the front")),
-    ("setEnvironment", Phrase("change an environment value")),
-    ("reevaluate", Phrase("let every body run once more")),
-    ("view", Phrase("a live view by its type")),
+  private static let calls: [(call: StepKind, summary: Phrase)] = [
+    (.tap, Phrase("tap a button, a link, a tab or a tap gesture")),
+    (.toggle, Phrase("flip a toggle")), (.type, Phrase("type into a field")),
+    (.submit, Phrase("press return in a field")), (.select, Phrase("choose an option")),
+    (.slide, Phrase("move a slider")), (.increment, Phrase("press a stepper's plus")),
+    (.decrement, Phrase("press a stepper's minus")), (.delete, Phrase("delete a row of a list")),
+    (.move, Phrase("move a row of a list")), (.drag, Phrase("drag a view")),
+    (.longPress, Phrase("press long on a view")), (.refresh, Phrase("pull to refresh")),
+    (.back, Phrase("pop the navigation stack")), (.dismiss, Phrase("dismiss what is presented")),
+    (.scroll, Phrase("scroll a lazy container")), (.advance, Phrase("let virtual time pass")),
+    (.scenePhase, Phrase("change the scene's phase")), (.openWindow, Phrase("open a window")),
+    (.closeWindow, Phrase("close a window")), (.activate, Phrase("bring a window to the front")),
+    (.setEnvironment, Phrase("change an environment value")),
+    (.reevaluate, Phrase("let every body run once more")),
+    (.view, Phrase("a live view by its type")),
   ]
 
   private func codeCompletion(for text: String) -> Completion {
@@ -198,8 +198,10 @@ extension Repl {
     if let (call, typed) = Self.openString(in: text) {
       if call == "view" { return .of(typed, views, closing: "\")") }
       let isIn = text.contains("into: \"") || text.contains("in: \"")
-      guard Self.labelled.contains(call) || (call == "type" && isIn) else { return Completion() }
-      let labels = opened.session.labels(for: call)
+      guard let kind = StepKind(rawValue: call),
+        Self.labelled.contains(kind) || kind == .type && isIn
+      else { return Completion() }
+      let labels = opened.session.labels(for: kind)
       return .of(typed, labels.map { .init(text: $0) }, closing: "\")")
     }
     let typed = String(
@@ -216,7 +218,7 @@ extension Repl {
     }
     guard !typed.isEmpty else { return Completion() }
     let calls = Self.calls.map {
-      Completion.Candidate(text: $0.name + "(", summary: words($0.summary))
+      Completion.Candidate(text: $0.call.rawValue + "(", summary: words($0.summary))
     }
     let own = properties.filter { !$0.text.contains(".") }
     let completion = Completion.of(typed, own + views + calls, closing: "")

@@ -53,20 +53,17 @@ struct EmptyContentAdvisor: Advisor {
 
 /// `didSet` of a state that a control writes through its binding, which does not call it.
 struct ObserverAdvisor: Advisor {
-  private static let controls: Set<String> = [
-    "type", "toggle", "select", "slide", "increment", "decrement",
-  ]
-  private var actions: [EventID: String] = [:]
+  private var actions: Set<EventID> = []
   private var written: [(view: String, property: String, event: TraceEvent, place: Origin)] = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
     case .step:
-      actions = [:]
+      actions = []
       written = []
-    case .action(let name, _, _, _) where Self.controls.contains(name): actions[event.id] = name
+    case .action(let call, _, _, _) where call.setsControl: actions.insert(event.id)
     case .stateWrite(let view, let owner, let property, _, _, _, .changed, _):
-      guard let cause = event.cause, actions[cause] != nil else { return }
+      guard let cause = event.cause, actions.contains(cause) else { return }
       // The write itself is at the use of the control, which may be in a step.
       let body = owner.flatMap { world.nodes[$0.node]?.origin }
       written.append((view, property, event, body ?? event.origin))

@@ -16,7 +16,7 @@ struct EditedIDAdvisor: Advisor {
     case .step:
       typing = nil
       writes = []
-    case .action("type", _, let node?, _): typing = (node, event.id)
+    case .action(.type, _, let node?, _): typing = (node, event.id)
     case .stateWrite(_, _, _, _, let old, let new, .changed, _): writes.append((old, new))
     case .objectWrite(_, _, let old, let new, .changed, _): writes.append((old, new))
     default: break

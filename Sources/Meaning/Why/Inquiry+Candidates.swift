@@ -54,10 +54,12 @@ extension Inquiry {
       let runs = runs(forEnvironment: name)
       if !runs.isEmpty { return runs }
       // `tap`, of what a person did
-      let act = log.last(.action, in: past) { event in
-        if case .action(name, _, _, _) = event.kind { true } else { false }
+      if let call = StepKind(rawValue: name) {
+        let act = log.last(.action, in: past) { event in
+          if case .action(call, _, _, _) = event.kind { true } else { false }
+        }
+        if let act { return [act] }
       }
-      if let act { return [act] }
       return name == "completion" ? completions : sourcesOfReads(named: name)
     case .view: return latest(of: subject).flatMap(whole)
     default: return latest(of: subject)
@@ -370,7 +372,7 @@ extension NodeName {
 extension World.Content {
   /// What a person reads in it: words, and typed text.
   fileprivate var texts: [String] {
-    [text, role == "field" ? value?.typed : nil].compactMap { $0 }
+    [text, role == .primitive(.field) ? value?.typed : nil].compactMap { $0 }
   }
 }
 
@@ -383,7 +385,7 @@ extension TraceEvent.Kind {
 
   /// What has been typed into a field.
   var typedText: String? {
-    if case .content(_, "field", _, let value) = self { value?.typed } else { nil }
+    if case .content(_, .primitive(.field), _, let value) = self { value?.typed } else { nil }
   }
 }
 

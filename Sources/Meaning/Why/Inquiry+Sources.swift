@@ -314,11 +314,13 @@ extension TraceEvent.Kind {
 
   /// Whether it is the title that a container of screens shows, which it takes from the one on top.
   fileprivate var isTitle: Bool {
-    if case .content(_, "title", _, _) = self { true } else { false }
+    if case .content(_, .title, _, _) = self { true } else { false }
   }
 
   /// Whether it is the words of a text, which no modifier makes.
-  fileprivate var isText: Bool { if case .content(_, "text", _, _) = self { true } else { false } }
+  fileprivate var isText: Bool {
+    if case .content(_, .primitive(.text), _, _) = self { true } else { false }
+  }
 }
 
 extension NamedValues {

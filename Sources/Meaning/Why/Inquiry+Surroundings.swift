@@ -82,13 +82,12 @@ extension Inquiry {
 
   /// The user's actions that called a modifier with that name: an action is its call, and has no other event.
   func acts(of modifier: String) -> [TraceEvent] {
-    let acts = [
-      "onTapGesture": "tap", "onLongPressGesture": "longPress", "onDelete": "delete",
-      "onMove": "move",
+    let calls: [String: StepKind] = [
+      "onTapGesture": .tap, "onLongPressGesture": .longPress, "onDelete": .delete, "onMove": .move,
     ]
-    guard let act = acts[modifier] else { return [] }
+    guard let call = calls[modifier] else { return [] }
     return log.all(.action, in: past).filter { event in
-      guard case .action(act, _, let node?, _) = event.kind else { return false }
+      guard case .action(call, _, let node?, _) = event.kind else { return false }
       // A list edits its rows; a tap belongs to the view with the gesture.
       guard modifier.hasSuffix("Gesture") else { return true }
       let around = [node.node] + ancestors(of: node.node, in: world)

@@ -116,7 +116,8 @@ struct EventData {
     case .lifeEnd(let node): return PageJSON.list(of: [node.node.number])
     case .content(let node, let role, let text, let value):
       return PageJSON.list(of: [
-        node.node.number, table.index(of: role), table.index(of: text), table.index(of: value),
+        node.node.number, table.index(of: role.rawValue), table.index(of: text),
+        table.index(of: value),
       ])
     case .order(let node, let children):
       return [.number(node.node.number), .numbers(children.map(\.number))]

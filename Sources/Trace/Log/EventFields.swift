@@ -11,8 +11,8 @@ extension TraceEvent.Kind {
     case .step(let code, let kind):
       sink.add(.code, code)
       sink.add(.stepKind, choice: kind)
-    case .action(let name, let label, let node, let typed):
-      sink.add(.name, name)
+    case .action(let call, let label, let node, let typed):
+      sink.add(.name, choice: call)
       sink.add(.label, label)
       sink.add(node, hasPath: false)
       sink.add(.typed, typed)
@@ -34,7 +34,7 @@ extension TraceEvent.Kind {
       sink.add(node, hasPath: true)
     case .content(let node, let role, let text, let value):
       sink.add(node, hasPath: false)
-      sink.add(.role, role)
+      sink.add(.role, choice: role)
       sink.add(.text, text)
       sink.add(.value, value)
     case .look(let node, let look):
@@ -150,7 +150,7 @@ extension TraceLog {
     case .step: return .step(code: text(&words), kind: choice(record))
     case .action:
       return .action(
-        name: text(&words), label: text(&words), node: optionalNode(record),
+        choice(record), label: text(&words), node: optionalNode(record),
         typed: optionalText(&words))
     case .updateBegin:
       return .updateBegin(number: number(&words), animation: optionalText(&words))
@@ -163,7 +163,7 @@ extension TraceLog {
     case .lifeEnd: return .lifeEnd(node(record))
     case .content:
       return .content(
-        node(record), role: text(&words), text: optionalText(&words), value: optionalText(&words))
+        node(record), role: choice(record), text: optionalText(&words), value: optionalText(&words))
     case .look: return .look(node(record), look(&words))
     case .order: return .order(node(record), children: nodeIDs(&words))
     case .stateAlloc:

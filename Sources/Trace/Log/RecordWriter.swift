@@ -58,7 +58,7 @@ private struct RecordWriter: EventSink {
   }
   @inline(__always) mutating func add(_ field: EventField, _ flag: Bool) { put(flag ? 1 : 0) }
   @inline(__always) mutating func add<Choice: EventChoice>(_ field: EventField, choice: Choice) {
-    record.detail = choice.code
+    record.detail = UInt8(choice.code)
   }
   @inline(__always) mutating func add(_ field: EventField, _ texts: [String]) {
     put(log.pointee.list(texts))
@@ -96,7 +96,7 @@ private struct RecordWriter: EventSink {
 
 extension EventChoice {
   /// Its index in the list.
-  fileprivate var code: UInt8 { UInt8(Self.allCases.firstIndex(of: self) ?? 0) }
+  var code: UInt32 { UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
 }
 
 extension TraceLog {

@@ -1,9 +1,11 @@
 // A look as a list of words: numbers, texts by their number in the log, and before each list its
 // length.
 
+import Values
+
 extension TraceLog {
   mutating func words(of look: Look) -> [UInt32] {
-    var words = [texts.intern(look.role)]
+    var words = [look.role.code]
     words.append((look.isEnabled ? 1 : 0) | (look.isShown ? 2 : 0))
     append(look.place, to: &words)
     words.append(UInt32(look.modifiers.count))
@@ -13,7 +15,7 @@ extension TraceLog {
     }
     words.append(UInt32(look.actions.count))
     for action in look.actions {
-      words += [texts.intern(action.name), texts.intern(action.label)]
+      words += [action.call.code, texts.intern(action.label)]
     }
     words.append(UInt32(look.choices.count))
     for choice in look.choices {
@@ -48,7 +50,7 @@ extension TraceLog {
   }
 
   func look(from words: ArraySlice<UInt32>) -> Look {
-    if words.isEmpty { return Look(role: "") }
+    if words.isEmpty { return Look(role: .none) }
     var reader = LookReader(words: words, texts: texts)
     return reader.look()
   }
@@ -60,7 +62,7 @@ private struct LookReader {
   let texts: Interner<UInt8>
 
   mutating func look() -> Look {
-    var look = Look(role: text())
+    var look = Look(role: choice())
     let flags = next()
     look.isEnabled = flags & 1 != 0
     look.isShown = flags & 2 != 0
@@ -69,10 +71,7 @@ private struct LookReader {
       let name = reader.text()
       return Look.Modifier(name: name, values: reader.list { $0.text() })
     }
-    look.actions = list { reader in
-      let name = reader.text()
-      return Look.Action(name: name, label: reader.text())
-    }
+    look.actions = list { Look.Action($0.choice(), label: $0.text()) }
     look.choices = list { reader in
       let label = reader.text()
       return Look.Choice(label: label, isSelected: reader.next() != 0)
@@ -98,6 +97,8 @@ private struct LookReader {
   }
 
   private mutating func next() -> UInt32 { words.removeFirst() }
+
+  private mutating func choice<Choice: EventChoice>() -> Choice { Choice.allCases[Int(next())] }
 
   private mutating func text() -> String { texts.text(next()) }
 

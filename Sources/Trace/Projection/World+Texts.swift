@@ -153,7 +153,7 @@ extension World {
   /// The places of the unselected tabs below a node, judged by their labels. The node itself shows the
   /// label of the selected one, so no label counts as visible.
   private func unseenPlaces(below node: Node) -> [String] {
-    guard let tabs = node.contents.first(where: { $0.role == "tabs" }) else { return [] }
+    guard let tabs = node.contents.first(where: { $0.role == .primitive(.tabs) }) else { return [] }
     var places: [String] = []
     for child in node.children {
       guard let page = nodes[child]?.name.identity.pageOfLabel else { continue }
@@ -241,7 +241,9 @@ extension IdentityPath {
 
 extension World.Node {
   /// A disclosure without a state of being open or closed.
-  fileprivate var isMenu: Bool { contents.contains { $0.role == "disclosure" && $0.value == nil } }
+  fileprivate var isMenu: Bool {
+    contents.contains { $0.role == .primitive(.disclosure) && $0.value == nil }
+  }
 
   /// Its text without a value.
   fileprivate var quotedText: String? { contents.first?.text.map { "\"\($0)\"" } }

@@ -54,11 +54,11 @@ public struct World: Hashable, Sendable {
   }
 
   public struct Content: Hashable, Sendable {
-    public let role: String
+    public let role: ViewRole
     public var text: String?
     public var value: String?
 
-    public init(role: String, text: String?, value: String?) {
+    public init(role: ViewRole, text: String?, value: String?) {
       self.role = role
       self.text = text
       self.value = value

@@ -185,13 +185,13 @@ extension TraceLog {
   fileprivate func positions(ofText text: String) -> [Int] {
     guard let wanted = texts.number(of: text) else { return [] }
     /// For each node that shows the text, the roles in which it does.
-    var showing: [UInt32: Set<UInt32>] = [:]
+    var showing: [UInt32: Set<UInt8>] = [:]
     var found: [Int] = []
     var wasShown = false
     var first: Int?
     var last = 0
     var nextSpan = 0
-    let places = (text: FieldPlaces(.text), value: FieldPlaces(.value), role: FieldPlaces(.role))
+    let places = [FieldPlaces(.text), FieldPlaces(.value)]
     for (position, record) in records.enumerated() {
       if nextSpan < spans.count, Int(spans[nextSpan].start) == position {
         nextSpan += 1
@@ -200,10 +200,8 @@ extension TraceLog {
         first = nil
       }
       guard record.tag == .content || (record.tag == .lifeEnd && !showing.isEmpty) else { continue }
-      let role = word(places.role, of: record, at: position) ?? 0
-      let shows = [places.text, places.value].contains { field in
-        word(field, of: record, at: position) == wanted
-      }
+      let role = record.detail
+      let shows = places.contains { word($0, of: record, at: position) == wanted }
       if shows {
         if showing[record.node, default: []].insert(role).inserted { first = first ?? position }
       } else if let roles = showing[record.node] {

@@ -165,6 +165,6 @@ private struct SayingsSink: EventSink {
 
   mutating func add(_ look: Look) {
     words.formUnion(look.modifiers.flatMap { [$0.name] + $0.values })
-    words.formUnion(look.actions.flatMap { [$0.name, $0.label] })
+    words.formUnion(look.actions.flatMap { [$0.call.rawValue, $0.label] })
   }
 }

@@ -1,4 +1,5 @@
 public import Trace
+import Values
 
 extension JSONObject {
   /// The fields of a `look` event. `place`, `shown` and the following ones are not in the contract, but
@@ -12,7 +13,7 @@ extension JSONObject {
           $0.add("values", modifier.values)
         }
       })
-    add("role", look.role)
+    add("role", look.role.rawValue)
     add("place", look.place)
     add("shown", look.isShown)
     add("enabled", look.isEnabled)
@@ -20,7 +21,7 @@ extension JSONObject {
       "actions",
       look.actions.map { action in
         JSONObject {
-          $0.add("name", action.name)
+          $0.add("name", action.call.rawValue)
           $0.add("label", action.label)
         }
       })

@@ -1,5 +1,6 @@
 import Diagnostics
 import Screen
+import Trace
 import Values
 
 extension ScreenText {
@@ -231,7 +232,7 @@ extension ScreenText {
       return block
     }
     var leading = row(element.children(in: "leading"), width: width, style)
-    if element.calls.contains(where: { $0.name == "back" }) {
+    if element.calls.contains(where: { $0.kind == .back }) {
       leading = TextBlock.row(
         [TextBlock("‹ Back", style.ink, width: width), leading], gap: 1, .center)
     }

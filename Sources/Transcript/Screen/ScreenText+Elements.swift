@@ -1,6 +1,7 @@
 import Diagnostics
 import Phrases
 import Screen
+import Trace
 import Values
 
 extension ScreenText {
@@ -116,14 +117,18 @@ extension ScreenText {
     return TextBlock.column(blocks, alignment)
   }
 
+  private static let gestureSigns: [(StepKind, String)] = [
+    (.tap, "⊙"), (.longPress, "⊚"), (.drag, "✥"),
+  ]
+
   /// Signs for traits that the words alone do not show.
   private func noted(
     _ block: TextBlock, _ element: Element, isLeaving: Bool, width: Int
   ) -> TextBlock {
     var notes: [String] = []
     if !element.kind.isControl, element.kind != .bar {
-      for (call, sign) in [("tap", "⊙"), ("longPress", "⊚"), ("drag", "✥")]
-      where element.calls.contains(where: { $0.name == call }) {
+      for (call, sign) in Self.gestureSigns
+      where element.calls.contains(where: { $0.kind == call }) {
         notes.append(sign)
       }
     }

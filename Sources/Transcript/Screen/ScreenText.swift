@@ -7,6 +7,7 @@
 import Diagnostics
 public import Phrases
 public import Screen
+import Trace
 
 /// Draws a screen in text.
 public struct ScreenText {
@@ -135,7 +136,7 @@ struct ScreenStyle {
 
 extension Call {
   /// The placeholder for the argument, if none is given.
-  fileprivate var placeholder: String? { name == "type" ? "\"…\"" : name == "slide" ? "…" : nil }
+  fileprivate var placeholder: String? { kind == .type ? "\"…\"" : kind == .slide ? "…" : nil }
 }
 
 extension StyledLine {

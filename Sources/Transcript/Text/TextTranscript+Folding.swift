@@ -137,7 +137,7 @@ extension TextTranscript {
       line.add(skipText(reason, detail))
     case .content(let node, let role, _, _):
       subject(node.shownView)
-      if role.lowercased() != node.view.lowercased() { line.add("\(role)  ") }
+      if role.rawValue.lowercased() != node.view.lowercased() { line.add("\(role)  ") }
       let shown = events.compactMap { event -> String? in
         guard case .content(_, _, let text, let value) = event.kind else { return nil }
         return text.map { "\"\($0)\"".withoutMiddle(24) } ?? value?.brief(24)

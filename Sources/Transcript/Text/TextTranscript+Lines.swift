@@ -74,7 +74,7 @@ extension TextTranscript {
     case .issue, .note: return (family, verb, .issue)
     case .failure: return (family, verb, .error)
     case .meaning: return (family, verb, .heading)
-    case .action(let call, _, _, _): return (family, call, .plain)
+    case .action(let call, _, _, _): return (family, call.rawValue, .plain)
     case .callback(let call, _, _, _): return (family, call, .plain)
     case .transition(_, let edge, _, _, _): return (family, edge.rawValue, .plain)
     default: return (family, verb, .plain)
@@ -106,7 +106,7 @@ extension TextTranscript {
         return describe(event.kind, in: &line)
       }
       subject(node, in: &line)
-      if role.lowercased() != node.view.lowercased() { line.add("  \(role)") }
+      if role.rawValue.lowercased() != node.view.lowercased() { line.add("  \(role)") }
       if before.text != text {
         change(before.text?.asText ?? "nil", text?.asText ?? "nil", in: &line)
       }
@@ -265,7 +265,7 @@ extension TextTranscript {
       line.add("  \(path(of: node))", .dim)
     case .content(let node, let role, let text, let value):
       subject(node, in: &line)
-      if role.lowercased() != node.view.lowercased() { line.add("  \(role)") }
+      if role.rawValue.lowercased() != node.view.lowercased() { line.add("  \(role)") }
       if let text { line.add("  " + shorten(text.asText), .value) }
       if let value { line.add("  \(brief(value))", .value) }
     case .look(let node, let look):
@@ -354,7 +354,7 @@ extension TextTranscript {
     }
     if !look.isEnabled { line.add("  disabled") }
     for action in look.actions {
-      line.add("  \(action.name)" + (action.label.isEmpty ? "" : " \"\(action.label)\""), .dim)
+      line.add("  \(action.call)" + (action.label.isEmpty ? "" : " \"\(action.label)\""), .dim)
     }
   }
 

@@ -136,6 +136,7 @@ public struct EventSentence {
       return words.line(
         "the body of \(Self.name(node), .view) is out of date: \(reason(for: event))")
     case .action(let call, let label, let node, _):
+      let call = call.rawValue
       guard let node else { return words.line("\(call) \("\"\(label)\"", .value)") }
       if label.isEmpty { return words.line("\(call) on \(Self.name(node), .view)") }
       // The label of a row is all of its text.

@@ -62,7 +62,7 @@ extension ViewGraph {
     let written = before != nil && before?.value != shown.value ? node.boundCause : nil
     let isLabelTheSame = before?.text == shown.text
     let event = recorder.recordContent(
-      of: name, role: node.primitive == .navigation ? "title" : node.primitive.rawValue,
+      of: name, role: node.primitive == .navigation ? .title : .primitive(node.primitive),
       text: shown.text, value: shown.value,
       cause: isLabelTheSame ? written ?? currentCause : currentCause, at: node.origin)
     if let written, !isLabelTheSame, written != currentCause {

@@ -1,15 +1,16 @@
 // The actions that a user could take now, for completing a step as it is typed: the labels that a call
 // would find.
 
+public import Trace
 import Values
 
 extension ViewGraph {
   /// The labels that the script's call could act on, each once, in tree order; empty if none can be
   /// named.
-  public func labels(for call: String) -> [String] {
+  public func labels(for call: StepKind) -> [String] {
     do throws(Failure) {
       let labels: [String]
-      if call == "select" {
+      if call == .select {
         labels = try selectableOptions()
       } else {
         labels = try reachableTargets(window: nil).targets.filter { canDo(call, $0.kind) }.map(
@@ -31,14 +32,14 @@ extension ViewGraph {
   /// How many views have begun so far.
   public var nodesBegun: Int { counters.nodes }
 
-  private func canDo(_ call: String, _ kind: ControlTarget.Kind) -> Bool {
+  private func canDo(_ call: StepKind, _ kind: ControlTarget.Kind) -> Bool {
     switch (call, kind) {
-    case ("tap", .control(.button)), ("tap", .control(.link)), ("tap", .control(.disclosure)),
-      ("tap", .control(.toggle)), ("tap", .tab), ("tap", .option), ("tap", .gesture(.tap)),
-      ("toggle", .control(.toggle)), ("type", .control(.field)), ("submit", .control(.field)),
-      ("slide", .control(.slider)), ("increment", .control(.stepper)),
-      ("decrement", .control(.stepper)), ("drag", .gesture(.drag)),
-      ("longPress", .gesture(.longPress)):
+    case (.tap, .control(.button)), (.tap, .control(.link)), (.tap, .control(.disclosure)),
+      (.tap, .control(.toggle)), (.tap, .tab), (.tap, .option), (.tap, .gesture(.tap)),
+      (.toggle, .control(.toggle)), (.type, .control(.field)), (.submit, .control(.field)),
+      (.slide, .control(.slider)), (.increment, .control(.stepper)),
+      (.decrement, .control(.stepper)), (.drag, .gesture(.drag)),
+      (.longPress, .gesture(.longPress)):
       true
     default: false
     }

@@ -51,16 +51,16 @@ struct ControlTarget {
 extension ViewGraph {
   /// The target that a query means, among those that have the action.
   func target(
-    _ query: ControlQuery, for action: String,
+    _ query: ControlQuery, for call: StepKind,
     otherwise isNext: (ControlTarget.Kind) -> Bool = { _ in false },
     where canDo: (ControlTarget.Kind) -> Bool
   ) throws(Failure) -> ControlTarget {
     let targets = try reachableTargets(window: query.window)
     if let found = match(query, in: targets, where: canDo) {
-      return try inStyle(found, for: action, where: canDo)
+      return try inStyle(found, for: call, where: canDo)
     }
     if query.label != nil, let found = match(query, in: targets, where: isNext) {
-      return try inStyle(found, for: action) { canDo($0) || isNext($0) }
+      return try inStyle(found, for: call) { canDo($0) || isNext($0) }
     }
     // A label that is only in another window means that one; acting on it brings its window to the
     // front.
@@ -68,7 +68,7 @@ extension ViewGraph {
       let others = try reachableTargets(window: window.number)
       if let found = match(query, in: others, where: canDo) {
         windows.activate(window)
-        return try inStyle(found, for: action, where: canDo)
+        return try inStyle(found, for: call, where: canDo)
       }
     }
     let disabled = try reachableTargets(window: query.window, isEnabled: false)
@@ -80,7 +80,7 @@ extension ViewGraph {
     {
       throw .noControl("\"\(label)\" is hidden, and takes no part in what a person does")
     }
-    throw .noControl(message(query, action, targets.targets.filter { canDo($0.kind) }.map(\.label)))
+    throw .noControl(message(query, call, targets.targets.filter { canDo($0.kind) }.map(\.label)))
   }
 
   private func match(
@@ -122,8 +122,8 @@ extension ViewGraph {
     return false
   }
 
-  private func message(_ query: ControlQuery, _ action: String, _ labels: [String]) -> Message {
-    var text: Message = "nothing to \(action)"
+  private func message(_ query: ControlQuery, _ call: StepKind, _ labels: [String]) -> Message {
+    var text: Message = "nothing to \(call.verb)"
     if let label = query.label { text += " is labelled \"\(label)\"" }
     if let view = query.view { text += " in \(view)" }
     if query.ordinal > 0 { text += " (at: \(query.ordinal))" }
@@ -131,7 +131,7 @@ extension ViewGraph {
     let known = labels.filter { seen.insert($0).inserted }.map { "\"\($0)\"" }
     text +=
       known.isEmpty
-      ? "; there is nothing to \(action) on screen"
+      ? "; there is nothing to \(call.verb) on screen"
       : "; there is \(known.joined(separator: ", "))"
     let hidden = rowsOutOfSight
     if hidden > 0 {

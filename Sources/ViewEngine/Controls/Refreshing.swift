@@ -11,7 +11,7 @@ extension ViewGraph {
         let action = node.value.field(.modifier)?.function(.action)
       {
         let event = emit(
-          .action(name: "refresh", label: "", node: node.subject), at: origin)
+          .action(.refresh, label: "", node: node.subject), at: origin)
         try withAction(event) { () throws(Failure) in
           state.lifecycle?.task = try evaluator.startTask(action)
         }

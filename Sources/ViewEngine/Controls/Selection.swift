@@ -58,7 +58,7 @@ extension ViewGraph {
       let choices = choices(of: place)
       if let choice = choices.first(where: { $0.label == option }) {
         let target = ControlTarget(node: place, label: option, kind: .option)
-        return try act("select", target, at: origin) { () throws(Failure) in
+        return try act(.select, target, at: origin) { () throws(Failure) in
           try choose(choice, in: place, at: origin)
         }
       }
@@ -68,7 +68,7 @@ extension ViewGraph {
       options.isEmpty
       ? "; there is nothing to select on screen"
       : "; there is \(options.map { "\"\($0)\"" }.joined(separator: ", "))"
-    throw .noControl("nothing to \("select") is labelled \"\(option)\"\(known)")
+    throw .noControl("nothing to \(StepKind.select.verb) is labelled \"\(option)\"\(known)")
   }
 
   /// The texts of all options that the user could choose.
@@ -245,19 +245,19 @@ extension ViewGraph {
           let known: Message =
             rows.isEmpty
             ? "the list is empty" : "the rows are 0 to \(rows.count - 1)"
-          throw .noControl("nothing to \(edit.word): there is no row \(place); \(known)")
+          throw .noControl("nothing to \(edit.call.verb): there is no row \(place); \(known)")
         }
         let target = ControlTarget(
           node: edited?.row ?? node, label: edited?.row.map { label(of: $0) } ?? "",
           kind: .gesture(edit.action))
-        return try act(edit.word, target, at: origin) { () throws(Failure) in
+        return try act(edit.call, target, at: origin) { () throws(Failure) in
           if let action { _ = try evaluator.call(action, arguments()) }
           if let container { try reorder(node, container) }
         }
       }
     }
     throw .noControl(
-      "nothing to \(edit.word): no list on screen has an \(edit.trait.rawValue) action")
+      "nothing to \(edit.call.verb): no list on screen has an \(edit.trait.rawValue) action")
   }
 }
 
@@ -273,7 +273,12 @@ enum RowEdit: CaseIterable {
   }
 
   /// The script's call for it.
-  var word: String { action.rawValue }
+  var call: StepKind {
+    switch self {
+    case .delete: .delete
+    case .move: .move
+    }
+  }
 
   /// The trait that a modifier sets.
   var trait: ViewTrait {

@@ -10,7 +10,7 @@ extension ViewGraph {
   public func tap(_ query: ControlQuery, at origin: Origin) throws(Failure) {
     if try tapSystemButton(query, at: origin) { return }
     let isField = { (kind: ControlTarget.Kind) in kind == .control(.field) }
-    let target = try target(query, for: "tap", otherwise: isField) { kind in
+    let target = try target(query, for: .tap, otherwise: isField) { kind in
       switch kind {
       case .control(.button), .control(.link), .control(.disclosure), .control(.toggle), .tab,
         .option:
@@ -19,7 +19,7 @@ extension ViewGraph {
       case .control: false
       }
     }
-    try act("tap", target, at: origin) { () throws(Failure) in
+    try act(.tap, target, at: origin) { () throws(Failure) in
       switch target.kind {
       case .gesture: try callAction(of: target.node, .action)
       case .tab(let index): try select(tab: index, of: target.node, at: origin)
@@ -41,13 +41,13 @@ extension ViewGraph {
   public func toggle(
     _ query: ControlQuery, to value: Bool?, at origin: Origin
   ) throws(Failure) {
-    let target = try target(query, for: "toggle") { $0 == .control(.toggle) }
+    let target = try target(query, for: .toggle) { $0 == .control(.toggle) }
     if let value, let location = target.control.value.field(.isOn)?.location,
       try peek(location).isTrue == value, target.isInStyle
     {
       return
     }
-    try act("toggle", target, at: origin) { () throws(Failure) in
+    try act(.toggle, target, at: origin) { () throws(Failure) in
       switch target.kind {
       case .control(.toggle): try flip(target.node, to: value, at: origin)
       default:
@@ -67,8 +67,8 @@ extension ViewGraph {
   public func type(
     _ text: String, into query: ControlQuery, at origin: Origin
   ) throws(Failure) {
-    let target = try target(query, for: "type into") { $0 == .control(.field) }
-    try act("type", target, typed: text, at: origin) { () throws(Failure) in
+    let target = try target(query, for: .type) { $0 == .control(.field) }
+    try act(.type, target, typed: text, at: origin) { () throws(Failure) in
       try moveFocus(to: target.node, at: origin)
       try write(.string(text), through: target.node.value.field(.text), at: origin)
     }
@@ -76,8 +76,8 @@ extension ViewGraph {
 
   /// Presses return in a field: its own action runs, then the `onSubmit` around it.
   public func submit(_ query: ControlQuery, at origin: Origin) throws(Failure) {
-    let target = try target(query, for: "submit") { $0 == .control(.field) }
-    try act("submit", target, at: origin) { () throws(Failure) in
+    let target = try target(query, for: .submit) { $0 == .control(.field) }
+    try act(.submit, target, at: origin) { () throws(Failure) in
       try moveFocus(to: target.node, at: origin)
       try callAction(of: target.node, .onCommit)
       try callSubmitAction(around: target.node)
@@ -108,8 +108,8 @@ extension ViewGraph {
 
   /// Moves a slider.
   public func slide(_ query: ControlQuery, to value: Double, at origin: Origin) throws(Failure) {
-    let target = try target(query, for: "slide") { $0 == .control(.slider) }
-    try act("slide", target, at: origin) { () throws(Failure) in
+    let target = try target(query, for: .slide) { $0 == .control(.slider) }
+    try act(.slide, target, at: origin) { () throws(Failure) in
       let bounds = target.node.value.field(.bounds)
       let lower = bounds?.field(.lowerBound)?.number ?? -.infinity
       let upper = bounds?.field(.upperBound)?.number ?? .infinity
@@ -126,9 +126,9 @@ extension ViewGraph {
 
   /// Presses the plus or minus of a stepper.
   public func step(_ query: ControlQuery, up: Bool, at origin: Origin) throws(Failure) {
-    let word = up ? "increment" : "decrement"
-    let target = try target(query, for: word) { $0 == .control(.stepper) }
-    try act(word, target, at: origin) { () throws(Failure) in
+    let call: StepKind = up ? .increment : .decrement
+    let target = try target(query, for: call) { $0 == .control(.stepper) }
+    try act(call, target, at: origin) { () throws(Failure) in
       try tellEditing(target.node, true)
       try callAction(of: target.node, up ? .onIncrement : .onDecrement)
       try tellEditing(target.node, false)
@@ -139,12 +139,11 @@ extension ViewGraph {
 
   /// Records the action and runs its effects with the action as their cause.
   func act(
-    _ name: String, _ target: ControlTarget, typed: String? = nil, at origin: Origin,
+    _ call: StepKind, _ target: ControlTarget, typed: String? = nil, at origin: Origin,
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     let node = target.node.name ?? target.node.subject
-    let event = emit(
-      .action(name: name, label: target.label, node: node, typed: typed), at: origin)
+    let event = emit(.action(call, label: target.label, node: node, typed: typed), at: origin)
     try withAction(event, body)
   }
 

@@ -23,39 +23,40 @@ extension ViewGraph {
         let calls = calls(of: target)
         if isUsable {
           found[ObjectIdentifier(node), default: LookActions()].actions += calls.map {
-            Look.Action(name: $0, label: target.label)
+            Look.Action($0, label: target.label)
           }
         } else if case .control = target.kind {
           found[ObjectIdentifier(node), default: LookActions()].isDisabled = true
         }
       }
     }
-    for (node, name) in placesToEdit(below: root) + placesToGoBack(below: root) {
-      let action = Look.Action(name: name, label: "")
+    for (node, call) in placesToEdit(below: root) + placesToGoBack(below: root) {
+      let action = Look.Action(call, label: "")
       found[ObjectIdentifier(node), default: LookActions()].actions.append(action)
     }
     return found
   }
 
   /// The script calls that do something with the target.
-  private func calls(of target: ControlTarget) -> [String] {
-    let calls: [String]
+  private func calls(of target: ControlTarget) -> [StepKind] {
+    let calls: [StepKind]
     switch target.kind {
-    case .control(.button), .control(.link), .control(.disclosure): calls = ["tap"]
-    case .control(.toggle): calls = ["toggle", "tap"]
-    case .control(.field): calls = ["type", "submit", "tap"]
-    case .control(.slider): calls = ["slide"]
-    case .control(.stepper): calls = ["increment", "decrement"]
+    case .control(.button), .control(.link), .control(.disclosure): calls = [.tap]
+    case .control(.toggle): calls = [.toggle, .tap]
+    case .control(.field): calls = [.type, .submit, .tap]
+    case .control(.slider): calls = [.slide]
+    case .control(.stepper): calls = [.increment, .decrement]
     case .control: calls = []
-    case .gesture(let action):
-      calls = [.tap, .drag, .longPress].contains(action) ? [action.rawValue] : []
-    case .tab, .option: calls = ["tap"]
+    case .gesture(.tap), .tab, .option: calls = [.tap]
+    case .gesture(.drag): calls = [.drag]
+    case .gesture(.longPress): calls = [.longPress]
+    case .gesture: calls = []
     }
     return calls.filter { isPossible($0, with: target) }
   }
 
   /// A program's style may leave out what the control's action would need.
-  private func isPossible(_ call: String, with target: ControlTarget) -> Bool {
+  private func isPossible(_ call: StepKind, with target: ControlTarget) -> Bool {
     guard target.node.asPrimitive?.styled != nil else { return true }
     do throws(Failure) {
       _ = try inStyle(target, for: call) { $0 == target.kind }
@@ -66,28 +67,28 @@ extension ViewGraph {
   }
 
   /// Lists whose rows can be deleted or moved, and views that can be refreshed, each with the call.
-  private func placesToEdit(below root: ViewNode) -> [(ViewNode, String)] {
-    var found: [(ViewNode, String)] = []
+  private func placesToEdit(below root: ViewNode) -> [(ViewNode, StepKind)] {
+    var found: [(ViewNode, StepKind)] = []
     for node in reachable(from: [root]) {
       for edit in RowEdit.allCases where editing(node, edit) != nil {
-        if let list = node.namedAncestor { found.append((list, edit.word)) }
+        if let list = node.namedAncestor { found.append((list, edit.call)) }
       }
       if case .modified(let state) = node.content, state.effect == .action(.refresh),
         let content = namedNode(in: node)
       {
-        found.append((content, "refresh"))
+        found.append((content, .refresh))
       }
     }
     return found
   }
 
   /// Navigation containers with a pushed screen.
-  private func placesToGoBack(below root: ViewNode) -> [(ViewNode, String)] {
+  private func placesToGoBack(below root: ViewNode) -> [(ViewNode, StepKind)] {
     reachable(from: [root]).compactMap { node in
       guard let navigation = node.asPrimitive?.navigation,
         !navigation.screens.isEmpty || navigation.topModifier != nil
       else { return nil }
-      return (node, "back")
+      return (node, .back)
     }
   }
 

@@ -193,18 +193,18 @@ extension ViewNode {
     return listed.contains { $0 === child }
   }
 
-  fileprivate var lookRole: String {
+  fileprivate var lookRole: ViewRole {
     switch content {
-    case .primitive(let content): return content.primitive.rawValue
+    case .primitive(let content): return .primitive(content.primitive)
     case .body(let content):
-      if content.modifies { return "modifier" }
+      if content.modifies { return .modifier }
       switch content.viewType.role {
-      case .app: return "app"
-      case .scene: return "scene"
-      case .view: return "view"
-      default: return "style"
+      case .app: return .app
+      case .scene: return .scene
+      case .view: return .view
+      default: return .style
       }
-    default: return ""
+    default: return .none
     }
   }
 }

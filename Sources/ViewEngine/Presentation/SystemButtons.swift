@@ -12,7 +12,7 @@ extension ViewGraph {
       let label = try systemButton(of: presented, window: query.window), label == query.label
     else { return false }
     let target = ControlTarget(node: node, label: label, kind: .control(.button))
-    try act("tap", target, at: origin) { () throws(Failure) in
+    try act(.tap, target, at: origin) { () throws(Failure) in
       let place = presented.presenter.node?.modifierOrigin ?? origin
       try dismiss(presented, at: place, by: .dialogCloses)
     }

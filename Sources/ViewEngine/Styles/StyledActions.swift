@@ -18,7 +18,7 @@ extension ViewGraph {
 
   /// The target itself, or the control that its style puts in its place.
   func inStyle(
-    _ target: ControlTarget, for action: String, where canDo: (ControlTarget.Kind) -> Bool
+    _ target: ControlTarget, for call: StepKind, where canDo: (ControlTarget.Kind) -> Bool
   ) throws(Failure) -> ControlTarget {
     guard let styled = target.node.asPrimitive?.styled, !styled.styling.saysPressed else {
       return target
@@ -27,15 +27,15 @@ extension ViewGraph {
       [.control(.button), .control(.toggle), .gesture(.tap)].contains(kind)
     }
     for node in TreeOrder(target.node.children) {
-      guard let kind = node.controlKind, canDo(kind) || action == "toggle" && canTap(kind),
+      guard let kind = node.controlKind, canDo(kind) || call == .toggle && canTap(kind),
         try isEnabled(node)
       else { continue }
       let inner = ControlTarget(
         node: node, label: target.label, kind: kind, styledControl: target.node)
-      return try inStyle(inner, for: action, where: canDo)
+      return try inStyle(inner, for: call, where: canDo)
     }
     throw .noControl(
-      "\(styled.styling.type.name) shows nothing to \(action) for \"\(target.label)\"")
+      "\(styled.styling.type.name) shows nothing to \(call.verb) for \"\(target.label)\"")
   }
 }
 

@@ -5,17 +5,14 @@ extension TraceEvent.Kind {
   var line: String? {
     switch self {
     case .step, .updateEnd: return nil
-    case .action(let name, let label, _, _): return "action \(name) \(label)"
+    case .action(let call, let label, _, _): return "action \(call) \(label)"
     case .updateBegin(_, let animation): return "update" + (animation.map { " \($0)" } ?? "")
     case .identity(let name, let id):
       return "identity \(name.path)" + (id.map { " id \($0)" } ?? "")
     case .lifeBegin(let name): return "begin \(name.view)"
     case .lifeEnd(let name): return "end \(name.view)"
-    case .content(let name, let role, let text, let value):
-      return
-        (["content", name.view == role ? name.view : "\(name.view)"]
-        + [text, value].compactMap { $0 })
-        .joined(separator: " ")
+    case .content(let name, _, let text, let value):
+      return (["content", name.view] + [text, value].compactMap { $0 }).joined(separator: " ")
     case .look(let name, _): return "look \(name.view)"
     case .order(let name, let children): return "order \(name.view) \(children.map(\.number))"
     case .stateAlloc(let name, let property, _, _, let value):

@@ -1,0 +1,36 @@
+/// What a node is to somebody who looks at it: its kind of primitive, or what makes it a composite.
+public enum ViewRole: Hashable, Sendable, CaseIterable, RawRepresentable, CustomStringConvertible {
+  case primitive(Primitive)
+  /// The title that a navigation container takes from its screen.
+  case title
+  /// With a body.
+  case view, modifier, style, app, scene
+  /// Neither: a composite of the engine's own.
+  case none
+
+  public static let allCases: [ViewRole] =
+    Primitive.allCases.map(primitive) + [.title, .view, .modifier, .style, .app, .scene, .none]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  public init?(rawValue: String) {
+    guard let role = Self.byName[rawValue] else { return nil }
+    self = role
+  }
+
+  /// Its name in events.
+  public var rawValue: String {
+    switch self {
+    case .primitive(let primitive): primitive.rawValue
+    case .title: "title"
+    case .view: "view"
+    case .modifier: "modifier"
+    case .style: "style"
+    case .app: "app"
+    case .scene: "scene"
+    case .none: ""
+    }
+  }
+
+  public var description: String { rawValue }
+}
