@@ -204,8 +204,8 @@ extension Checker {
 
   /// `protocol P: AnyObject`
   func isClassProtocol(_ decl: NominalDecl) -> Bool {
-    table.isForObjects(decl) || table.requiredClass(of: [decl]) != nil
-      || decl.inherited.contains { isClassProtocol($0) }
+    table.requiredClass(of: [decl]) != nil
+      || table.protocolClosure(of: decl).contains { table.isForObjects($0) }
   }
 
   // MARK: Parts

@@ -131,7 +131,7 @@ extension Solver {
   }
 
   func refines(_ decl: NominalDecl, _ protocolDecl: NominalDecl) -> Bool {
-    decl === protocolDecl || decl.inherited.contains { refines($0, protocolDecl) }
+    table.protocolClosure(of: decl).contains(protocolDecl)
   }
 
   /// Whether the type conforms, as far as it is known: open variables get the benefit of the doubt.

@@ -49,8 +49,7 @@ extension DeclarationTable {
       }
       return false
     case .variable(let variable):
-      guard let binding = variable.binding else { return true }
-      return conforms(binding, to: protocolDecl, in: scope)
+      return variable.binding.map { conforms($0, to: protocolDecl, in: scope) } ?? true
     case .pack(let elements):
       return elements.allSatisfy { conforms($0, to: protocolDecl, in: scope) }
     case .expansion(let pattern): return conforms(pattern, to: protocolDecl, in: scope)
@@ -118,7 +117,8 @@ extension DeclarationTable {
     if let known = record.conformances { return known }
     // In a cycle (a clause whose types depend on the conformance) only the conformances known so far
     // are visible: those that a macro adds, whatever the clause says.
-    record.conformances = made(byMacrosOf: decl)
+    record.conformances = ConformanceTable(
+      unconditional: closure(of: protocols(addedTo: decl)))
     inProgress += 1
     defer { inProgress -= 1 }
     let count = record.extensions.count
@@ -129,10 +129,6 @@ extension DeclarationTable {
     record.conformances = isBound && isWhole ? table : nil
     if record.extensions.count != count { return conformances(of: decl) }
     return table
-  }
-
-  private func made(byMacrosOf decl: NominalDecl) -> ConformanceTable {
-    ConformanceTable(unconditional: closure(of: protocols(addedTo: decl)))
   }
 
   /// The protocols that a macro on the type adds.

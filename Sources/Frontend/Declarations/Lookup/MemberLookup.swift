@@ -106,25 +106,25 @@ extension DeclarationTable {
       switch requirement {
       case .conformance(let subject, let decl):
         let type = substitute(subject, substitution, in: scope)
-        return type.isOpen || conforms(type, to: decl, in: scope)
+        if case .parameter = subject { return type.isOpen || conforms(type, to: decl, in: scope) }
+        // `B<B<T>>: P` asks for ever larger types, which do not conform.
+        conditionDepth += 1
+        defer { conditionDepth -= 1 }
+        return type.isOpen
+          || conditionDepth <= 32 && !type.isEndless && conforms(type, to: decl, in: scope)
       case .superclass(let subject, let superclass):
         let type = substitute(subject, substitution, in: scope)
         let want = substitute(superclass, substitution, in: scope)
         return type.isOpen || isSubclass(type, of: want)
-          || bounds(of: type, in: scope).contains { isSubclass($0, of: want) }
+          || scope.signature.requirements.contains { stated in
+            guard case .superclass(type, let superclass) = stated else { return false }
+            return isSubclass(superclass, of: want)
+          }
       case .sameType(let a, let b):
         let left = normalized(substitute(a, substitution, in: scope), in: scope)
         let right = normalized(substitute(b, substitution, in: scope), in: scope)
         return left.couldEqual(right)
       }
-    }
-  }
-
-  /// The classes that a generic parameter must inherit from.
-  private func bounds(of type: Type, in scope: Scope) -> [Type] {
-    guard case .parameter = type else { return [] }
-    return scope.signature.requirements.compactMap {
-      if case .superclass(type, let superclass) = $0 { superclass } else { nil }
     }
   }
 
