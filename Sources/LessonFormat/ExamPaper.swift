@@ -50,14 +50,17 @@ public struct ExamPaper: Sendable {
     /// Whether no question of this scene is left. What follows may give away how the last one ends: the
     /// label of a control does, and so does a better program.
     var isOver = false
+    /// Whether the goals were told, or a mend: what is written below says how they are reached.
+    var isMended = false
     for (index, block) in blocks.enumerated() {
       switch block {
       case .comment(let comment, _):
         guard comment.hasPrefix("scene:") else { continue }
         isAfterAStep = false
+        isMended = false
         isOver = asked > 0 && !hasQuestion(after: index)
       case .prose(let prose, _):
-        guard !isOver, asked == 0 || !isAfterAStep else { continue }
+        guard !isOver, !isMended, asked == 0 || !isAfterAStep else { continue }
         if hasProgram || goals.isEmpty {
           text += Self.withoutHeadings(prose)
         } else {
@@ -76,6 +79,7 @@ public struct ExamPaper: Sendable {
             text += Self.source(Self.firstStatement(of: step.content), isSwift: true)
           }
         case "goal":
+          isMended = true
           guard goals.indices.contains(posed) else { continue }
           second += "\n" + goals[posed].goals.map { "- \($0.wording ?? $0.description)\n" }.joined()
           posed += 1
@@ -86,6 +90,7 @@ public struct ExamPaper: Sendable {
           isAfterAStep = true
           if !isOver { text += Self.source(of: fence) }
         case "swift", "swift support": if !isOver { text += Self.source(of: fence) }
+        case "swift mistake", "swift solution": isMended = true
         case "swift rejected": if asked == 0 { text += Self.source(of: fence) }
         default: continue
         }

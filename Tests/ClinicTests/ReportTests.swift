@@ -42,6 +42,19 @@ import Transcript
     #expect(!letter.contains { $0.hasSuffix("..") })
   }
 
+  /// Nor does a message get one that ends with another mark.
+  @Test func anExclamationEndsASentenceToo() {
+    let text = """
+      import SwiftUI
+      struct ContentView: View {
+        var body: some View { ForEach(["a", "a"], id: \\.self) { Text($0) } }
+      }
+      """
+    let examination = Patient(name: "twice", text: text).examination(steps: 5)
+    let letter = report(examination, path: "twice.swift").lines.map(\.plain)
+    #expect(letter.contains { $0.hasSuffix("undefined results!") })
+  }
+
   @Test func aBaselineSilencesWhatItHasAndNothingElse() {
     var examination = Self.examination
     let (baseline, wrongLine) = Baseline.reading(Baseline.text(for: examination))

@@ -31,6 +31,24 @@ import Testing
     #expect(sitting.count("= 2") == 0)
   }
 
+  /// Ctrl-C while the program starts: nothing is recorded, and the next command begins anew.
+  @Test func anInterruptionBeforeTheFirstEventIsNoEnd() throws {
+    let sitting = try Sitting([":next", ":next", ":tree"], interruptBehind: "The cat")
+    #expect(sitting.shows("ContentView #1"))
+  }
+
+  @Test func anAliasMayStandForOthersButNotForItself() throws {
+    let sitting = try Sitting([
+      ":alias a :a", ":alias b :c", ":alias c : b", ":c", ":alias d :e", ":alias e :next", ":d",
+    ])
+    #expect(
+      sitting.terminal.complaints.prefix(2) == [
+        "error: ':a' would stand for itself; an alias stands for a command",
+        "error: ':c' would stand for itself; an alias stands for a command",
+      ])
+    #expect(sitting.shows("step 1", "tap(\"title: untitled\")"))
+  }
+
   @Test func whatIsTypedStandsAtItsOwnPlace() throws {
     let sitting = try Sitting([":next 2", "dayTime = true"])
     #expect(sitting.shows("state  write", "ContentView.dayTime", "step 3:1"))

@@ -247,6 +247,16 @@ struct LessonsOnDisk {
     return LessonLint.findings(file, in: LessonFolder(folder.path)).map { $0.text(Words()) }
   }
 
+  @Test func whatIsNoLessonIsNotReadAsOne() throws {
+    let folder = try LessonsOnDisk([
+      "A.swift": "struct A {}", "02-one.md": Self.files["02-one.md"] ?? "",
+    ])
+    defer { folder.remove() }
+    let lint = LessonLint(output: Output(color: "never"))
+    #expect(lint.run(paths: [folder.path + "/A.swift"]) == 65)
+    #expect(lint.run(paths: [folder.path + "/02-one.md"]) != 65)
+  }
+
   @Test func aLessonThatTeachesHasNothingToSayAbout() throws {
     #expect(try Self.lint(Self.files, "02-one.md") == [])
   }

@@ -106,6 +106,23 @@ import Values
       struct A: P { var other: B { B() } }
       struct B: P { var other: A { A() } }
       """, showing: "first(A(), B())", nil),
+    Find("a protocol that refines itself", "protocol A: A {}", showing: "1", "refines itself"),
+    Find(
+      "a conformance whose condition asks for an ever larger type",
+      """
+      struct Box<T> {}
+      extension Box: Equatable where T: Equatable, Box<Box<T>>: Equatable {
+        static func == (a: Self, b: Self) -> Bool { true }
+      }
+      """, showing: "Box<Int>() == Box<Int>()", "requires"),
+    Find(
+      "a conformance whose condition asks for types made of the parameter",
+      """
+      struct Box<T> {}
+      extension Box: Equatable where [T?]: Equatable {
+        static func == (a: Self, b: Self) -> Bool { true }
+      }
+      """, showing: "Box<Box<Int>>() == Box<Box<Int>>()", nil),
     Find(
       "a parameter without a name and with the largest number there is",
       "let f: (Int) -> Int = { $9223372036854775807 }", showing: "f(1)", "closure"),
@@ -176,6 +193,23 @@ import Values
       ProgramSource(files: [SourceFile(name: "Endless.swift", text: text)], name: "Endless.swift"),
       script: [])
     #expect(session.runToEnd() == .failed)
+  }
+
+  /// Not a number differs from itself, so as a size it would be measured for ever.
+  @Test(arguments: [("width: .nan", "10.0"), ("width: 50", "50.0")])
+  func aReaderInAFrameThatIsNoNumberIsMeasuredOnce(_ frame: String, _ shown: String) {
+    let text = """
+      struct ContentView: View {
+        var body: some View {
+          HStack { GeometryReader { geo in Text("\\(geo.size.width)") }.frame(\(frame)) }
+        }
+      }
+      """
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "Size.swift", text: text)], name: "Size.swift"),
+      script: [])
+    #expect(session.runToEnd() == .completed)
+    #expect(World(after: session.events).shownTexts.contains { $0.text.contains(shown) })
   }
 
   /// Nested builders, each overloaded, around a mistake: the attempts must not double with every level.

@@ -52,6 +52,12 @@ import Values
       "grid = Array(repeating: Array(repeating: 0, count: 1_000), count: 1_000); for i in grid.indices { grid[i][0] = i }",
       work),
     Limit("while true { print(\"\", terminator: \"\") }", work),
+    Limit(
+      "struct Ones: Sequence, IteratorProtocol { mutating func next() -> Int? { 1 } }; print(Array(Ones()).count)",
+      work),
+    Limit(
+      "struct Down: Sequence, IteratorProtocol { var n = 9; mutating func next() -> Int? { n -= 1; return n < 0 ? nil : n } }; print(Array(Down()).count)",
+      nil),
     Limit("for _ in 0..<200 { chain = .link(chain) }", nil),
     Limit(
       "grid = Array(repeating: Array(repeating: 0, count: 30), count: 30); for i in grid.indices { grid[i][0] = i }",
@@ -81,6 +87,12 @@ import Values
       "print(\"abab\".replacingOccurrences(of: \"a\", with: \"cc\"), [\"a\", \"b\"].joined(separator: \"-\"))",
       nil),
     Limit("print(Array(0...Int.max).count)", memory),
+    Limit(
+      "var k: WritableKeyPath<[Int], [Int]> = \\.self; for _ in 0..<40 { k = k.appending(path: k) }; print(1)",
+      memory),
+    Limit(
+      "var k: WritableKeyPath<[Int], [Int]> = \\.self; for _ in 0..<4 { k = k.appending(path: k) }; print([1][keyPath: k])",
+      nil),
     Limit("print(Set(0..<Int.max).count)", memory),
     Limit("print(Array(Int.min..<3).count)", memory),
     Limit("print(IndexSet(integersIn: 0...Int.max).count)", memory),

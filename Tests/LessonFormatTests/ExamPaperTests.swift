@@ -124,6 +124,17 @@ import Testing
     #expect(lesson.task == nil && lesson.paper.contains("Before the program."))
   }
 
+  /// Without a question nothing else ends the prose of a paper.
+  @Test func aClinicWithoutQuestionsDoesNotTellHowItIsMended() throws {
+    let goal = try #require(Self.lesson.firstRange(of: "Then it is mended.")?.lowerBound)
+    let program = "# A lesson\n\n```swift\nstruct A {}\n```\n\nTap it twice.\n\n"
+    let exam = Self.exam(program + Self.lesson[goal...] + "\n<!-- scene: next -->\n\nAgain.\n")
+    for part in ["too often", "A runs."] {
+      #expect(!exam.paper.contains(part) && exam.task?.contains(part) == false, "\(part)")
+    }
+    #expect(exam.paper.contains("Tap it twice.") && exam.paper.contains("Again."))
+  }
+
   @Test func aKeyHasTheRightChoicesAndTheBodiesThatRan() {
     let key = Self.exam().key { $0 == 1 ? ["A", "B"] : [] }
     #expect(key.contains("- b) Something\n  The remark of the right one."))

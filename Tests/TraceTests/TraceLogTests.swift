@@ -84,6 +84,11 @@ import Values
     return look
   }
 
+  @Test func whereNothingIsRecordedIsNoStep() {
+    #expect(TraceLog().positions(ofStepAt: 0).isEmpty)
+    #expect(TraceLog().positions(ofStepAt: -1).isEmpty)
+  }
+
   @Test func everyKindComesBackAsItWasRecorded() {
     let recorder = TraceRecorder()
     recorder.step = 3

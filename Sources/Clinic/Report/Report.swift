@@ -37,10 +37,11 @@ public struct Report {
     }
   }
 
-  /// The observation with a full stop: messages that SwiftUI logs have one already.
+  /// The observation with a full stop, unless it ends as a sentence does: messages that SwiftUI logs
+  /// end in their own way.
   func fullSentence(for finding: Finding, in words: Words) -> String {
     let text = sentence(for: finding, in: words)
-    return text.hasSuffix(".") ? text : text + "."
+    return text.last.map(".!?".contains) == true ? text : text + "."
   }
 
   /// The observation in one sentence.

@@ -35,7 +35,8 @@ public struct LessonLint {
 
   public init(output: Output) { self.output = output }
 
-  /// Returns the exit code: 0 without findings, 1 with some, 66 if a file is missing.
+  /// Returns the exit code: 0 without findings, 1 with some, 65 if a
+  /// file is no lesson, 66 if it is missing.
   public func run(paths: [String]) -> Int32 {
     var findings: [LintFinding] = []
     var count = 0
@@ -44,6 +45,13 @@ public struct LessonLint {
       guard let kind = FileKind(at: path) else {
         output.complain(output.words.recorded("error: there is no file '\(path)'"))
         code = 66
+        continue
+      }
+      guard kind == .folder || path.hasSuffix(".md") else {
+        output.complain(
+          output.words.recorded(
+            "error: '\(path)' is no lesson: the name of a lesson ends in '.md'"))
+        code = 65
         continue
       }
       let lessons = kind == .folder ? LessonLibrary.lessons(below: path) : [path]

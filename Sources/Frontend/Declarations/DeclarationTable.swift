@@ -59,6 +59,8 @@ final class DeclarationTable {
   /// How many headers, conformances and associated types are being found right now; an answer that
   /// is missing meanwhile may be found later.
   var inProgress = 0
+  /// How many conditions about types that are made of parameters are being checked, one in another.
+  var conditionDepth = 0
   /// Whether literals of localised texts keep keys and arguments separate.
   var followsTextKeys = false
   /// Declarations of the main module without another isolation are on the main actor (N106).

@@ -9,7 +9,7 @@ extension Machine {
     if let code = instance.code { return code }
     let code: Code
     switch instance.kind {
-    case .function(let function) where Self.areEndless(instance.arguments):
+    case .function(let function) where instance.arguments.contains(where: \.isEndless):
       code = CodeBuilder.trap(
         "the types with which '\(function.name)' is called grow without end", name: function.name,
         parameterCount: function.parameters.count + 2, origin: function.origin)
@@ -32,17 +32,6 @@ extension Machine {
     }
     instance.code = code
     return code
-  }
-
-  /// Whether a type has more parts than a program's views ever have: `g((t, t))` in `g` doubles them.
-  private static func areEndless(_ types: [Type]) -> Bool {
-    var parts = 0
-    return types.contains { type in
-      type.contains { _ in
-        parts += 1
-        return parts > 50_000
-      }
-    }
   }
 
   /// The code of a closure's body.

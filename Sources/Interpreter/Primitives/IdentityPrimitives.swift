@@ -83,7 +83,10 @@ extension PrimitiveTable {
       guard case .keyPath(let first) = arguments[0], case .keyPath(let second) = arguments[1] else {
         preconditionFailure("a key path is a key path")
       }
-      try context.machine.charge((first.components.count + second.components.count) * 4)
+      try context.machine.reserve(
+        count: first.components.count + second.components.count,
+        of: MemoryLayout<KeyPathValue.Component>.stride)
+      try context.machine.reserve(joining: [first.spelling, second.spelling])
       return .keyPath(
         KeyPathValue(
           components: first.components + second.components, root: first.root, value: second.value,

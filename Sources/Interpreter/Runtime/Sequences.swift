@@ -64,6 +64,9 @@ extension Machine {
     var iterator = try call(makeIterator, makerArguments, [sequence])
     var elements: [Value] = []
     while true {
+      // Entering the interpreter costs more than the few instructions of a short `next`.
+      try charge(64)
+      try reserve(MemoryLayout<Value>.stride)
       let value =
         next.isMutating
         ? try call(next, arguments, mutating: &iterator, [])

@@ -121,8 +121,10 @@ extension TraceLog {
     return range.filter { sieve.passes($0, in: self) }.map { self[$0] }
   }
 
-  /// The positions of the step that contains the event at a position, as far as recorded.
+  /// The positions of the step that contains the event at a position, as far as recorded; none where
+  /// nothing is, as in a run that was interrupted before its first event.
   public func positions(ofStepAt position: Int) -> Range<Int> {
+    guard indices.contains(position) else { return endIndex..<endIndex }
     let step = step(at: position)
     return firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1)
   }

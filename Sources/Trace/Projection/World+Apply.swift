@@ -66,7 +66,12 @@ extension World {
     node.explicitID = identified.removeValue(forKey: name.node)
     nodes[name.node] = node
     nodesByPath[name.identity] = name.node
-    if name.identity.mayBeLayer { layers.insert(name.node) }
+    if name.identity.mayBeLayer {
+      if name.identity.isCover { covers.insert(name.node) }
+      if let parent, let screen = name.identity.screen {
+        screens[parent, default: []].append(screen)
+      }
+    }
     if let parent {
       nodes[parent]?.children.append(name.node)
     } else {
@@ -76,7 +81,14 @@ extension World {
 
   private mutating func end(_ id: NodeID) {
     guard let node = nodes.removeValue(forKey: id) else { return }
-    if !layers.isEmpty { layers.remove(id) }
+    if node.name.identity.mayBeLayer {
+      covers.remove(id)
+      if let parent = node.parent, let screen = node.name.identity.screen,
+        let index = screens[parent]?.lastIndex(of: screen)
+      {
+        screens[parent]?.remove(at: index)
+      }
+    }
     // A new lifetime at the same path may have begun already.
     if nodesByPath[node.name.identity] == id { nodesByPath[node.name.identity] = nil }
     if let parent = node.parent {

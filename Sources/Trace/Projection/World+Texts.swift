@@ -43,7 +43,7 @@ extension World {
         shown.append(ShownText(node: id, text: words))
       }
       above.append(words.map { [$0, node.quotedText ?? $0] } ?? [])
-      let top = layers.isEmpty ? 0 : topScreen(above: id)
+      let top = topScreen(above: id)
       let unseen = unseenPlaces(below: node)
       for child in node.children.reversed() {
         let path = nodes[child]?.name.identity
@@ -90,7 +90,7 @@ extension World {
       isInFront = isInFront || path.isInFront
       guard let above = nodes[child]?.parent, let node = nodes[above] else { break }
       around.insert(above)
-      if !isInFront, !layers.isEmpty, (path.screen ?? 0) < topScreen(above: above) {
+      if !isInFront, !screens.isEmpty, (path.screen ?? 0) < topScreen(above: above) {
         return .byScreen
       }
       if !isInFront, unseenPlaces(below: node).contains(where: path.segment.hasPrefix) {
@@ -101,9 +101,8 @@ extension World {
       if path.segment.hasPrefix("content/"), node.isMenu { return .inMenu }
       next = above
     }
-    let isCovered = layers.contains { layer in
-      guard let node = nodes[layer], node.name.identity.isCover else { return false }
-      return node.departure == nil && !around.contains(layer) && !(isInFront && layer < id)
+    let isCovered = covers.contains { cover in
+      nodes[cover]?.departure == nil && !around.contains(cover) && !(isInFront && cover < id)
     }
     return isCovered ? .byCover : isLabelOfTab ? nil : hidingByLook(of: id)
   }
@@ -145,10 +144,7 @@ extension World {
   }
 
   /// The number of the top screen of a stack; 0 if nothing has been pushed.
-  private func topScreen(above stack: NodeID) -> Int {
-    layers.lazy.compactMap { nodes[$0] }.filter { $0.parent == stack }
-      .compactMap(\.name.identity.screen).max() ?? 0
-  }
+  private func topScreen(above stack: NodeID) -> Int { screens[stack]?.max() ?? 0 }
 
   /// The places of the unselected tabs below a node, judged by their labels. The node itself shows the
   /// label of the selected one, so no label counts as visible.
@@ -211,7 +207,7 @@ extension World {
 
 extension IdentityPath {
   /// The number of the screen that begins here, among those pushed on a stack: `screen2/CatView`.
-  fileprivate var screen: Int? {
+  var screen: Int? {
     let place = segment.prefix { $0 != "/" }
     return place.hasPrefix("screen") ? Int(place.dropFirst("screen".count)) : nil
   }
@@ -228,7 +224,7 @@ extension IdentityPath {
   /// Whether a sheet or a dialog begins here.
   fileprivate var isInFront: Bool { presentations.contains { $0.isModal || $0.isDialog } }
 
-  fileprivate var isCover: Bool { presentations.contains(.fullScreenCover) }
+  var isCover: Bool { presentations.contains(.fullScreenCover) }
 
   fileprivate var isInMenu: Bool { presentations.contains(.contextMenu) }
 

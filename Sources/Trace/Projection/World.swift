@@ -105,8 +105,10 @@ public struct World: Hashable, Sendable {
   var identified: [NodeID: String] = [:]
   /// Live nodes by path.
   var nodesByPath: [IdentityPath: NodeID] = [:]
-  /// Live nodes with which something in front begins: a screen that is pushed, or a cover.
-  var layers: Set<NodeID> = []
+  /// The numbers of the live screens that are pushed, by their stack.
+  var screens: [NodeID: [Int]] = [:]
+  /// The live nodes with which something begins that covers the whole screen.
+  var covers: Set<NodeID> = []
 
   public init() {}
 

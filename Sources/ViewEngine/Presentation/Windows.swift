@@ -272,8 +272,8 @@ extension ViewGraph {
       case .group, nil: if windows.isUntouched { group.windows.append(windows.open(scene: node)) }
       }
     }
-    for child in node.children {
-      guard !group.windows.contains(where: { $0.node === child }) else { continue }
+    let open = Set(group.windows.compactMap { $0.node.map(ObjectIdentifier.init) })
+    for child in node.children where !open.contains(ObjectIdentifier(child)) {
       node.children.removeAll { $0 === child }
       remove(child, from: node, by: .windowIsOpen, keep: nil)
     }

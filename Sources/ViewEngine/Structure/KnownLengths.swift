@@ -228,7 +228,8 @@ extension ViewGraph {
       room = step(room)
     }
     if let nearest, nearest.between == 0 { current.containers.rooms[nearest.key] = .some(room) }
-    return room
+    // A length that is no number is none: as one it would differ from itself, and never be settled.
+    return room.flatMap { $0.isNaN ? nil : $0 }
   }
 
   /// The length that a frame fixes for the modified view.

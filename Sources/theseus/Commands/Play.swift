@@ -95,6 +95,9 @@ struct TranscriptCommand: ParsableCommand {
     if !(0...4).contains(explore) {
       throw ValidationError(Speech.words("--explore takes a depth from 1 to 4"))
     }
+    if answers != .show, format.picture != nil {
+      throw ValidationError(Speech.words("--answers needs a format other than png and gif"))
+    }
     if embed, format != .html { throw ValidationError(Speech.words("--embed needs --format html")) }
   }
 

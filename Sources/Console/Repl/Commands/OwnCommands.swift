@@ -53,6 +53,15 @@ extension Repl {
       aliases[own] = nil
       return say(words("the alias ':\(own)' is removed"), .dim)
     }
+    // From alias to alias, the line must come to something else.
+    var line: String? = parts[1]
+    while let next = line?.trimmed, next.hasPrefix(":") {
+      let word = next.dropFirst().split(whereSeparator: \.isWhitespace).first.map(String.init)
+      guard word != own else {
+        return complain(words("':\(own)' would stand for itself; an alias stands for a command"))
+      }
+      line = word.flatMap { aliases[$0] }
+    }
     aliases[own] = parts[1]
   }
 

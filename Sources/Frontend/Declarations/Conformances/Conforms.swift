@@ -43,8 +43,7 @@ extension DeclarationTable {
       }
       return bounds.superclass.map { conforms($0, to: protocolDecl, in: scope) } ?? false
     case .variable(let variable):
-      guard let binding = variable.binding else { return true }
-      return conforms(binding, to: protocolDecl, in: scope)
+      return variable.binding.map { conforms($0, to: protocolDecl, in: scope) } ?? true
     case .pack(let elements):
       return elements.allSatisfy { conforms($0, to: protocolDecl, in: scope) }
     case .expansion(let pattern): return conforms(pattern, to: protocolDecl, in: scope)
@@ -123,10 +122,6 @@ extension DeclarationTable {
     record.conformances = isBound && isWhole ? table : nil
     if record.extensions.count != count { return conformances(of: decl) }
     return table
-  }
-
-  private func made(byMacrosOf decl: NominalDecl) -> ConformanceTable {
-    ConformanceTable(unconditional: closure(of: protocols(addedTo: decl)))
   }
 
   /// The protocols that a macro on the type adds.

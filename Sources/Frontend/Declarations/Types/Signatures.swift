@@ -165,7 +165,7 @@ extension DeclarationTable {
     if decl.kind == .protocolType {
       for inherited in clause?.inheritedTypes.elements ?? [] {
         for base in protocols(writtenIn: inherited.type, outerScope(of: record))
-        where base != decl && !decl.inherited.contains(base) {
+        where !decl.inherited.contains(base) {
           decl.inherited.append(base)
         }
         addClass(inherited.type, to: decl, &scope, outerScope(of: record))
