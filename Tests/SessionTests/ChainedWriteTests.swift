@@ -27,9 +27,7 @@ import Trace
     """
 
   private func events(_ script: [String]) -> [TraceEvent] {
-    let session = Session(running: Self.program, script)
-    session.runToEnd()
-    return Array(session.events)
+    Array(Session(running: Self.program, script).events)
   }
 
   @Test func aClosureForAnArgumentIsNoReasonForAnotherWrite() {
