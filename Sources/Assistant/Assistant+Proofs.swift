@@ -67,7 +67,8 @@ extension Assistant {
     let session = try assistant.run.session
     let (leftOut, name) = try Assistant.leftOut(arguments, of: session)
     session.interruption = { call.isCancelled }
-    let other = session.world(without: leftOut, throughStep: max(0, session.completedSteps - 1))
+    let other = session.world(
+      without: leftOut, throughStep: max(0, session.completedSteps - 1), readingLooks: true)
     if call.isCancelled { throw .cancelled }
     guard let other else { throw .told("there is no run to play again") }
     let first = session.firstStep(of: leftOut)
@@ -75,7 +76,7 @@ extension Assistant {
       ComparedRun(name: "this run", events: session.events, sources: session.sources, from: first),
       ComparedRun(
         name: "without this: \(name)", events: other.events, sources: session.sources, from: first),
-      screens: (session.screens(from: first), session.screens(without: leftOut)),
+      screens: session.screens(beside: other, without: leftOut),
       isOneProgram: true)
     var answer = Assistant.answer(comparison, [])
     if case .object(var fields) = answer.fields {

@@ -188,7 +188,7 @@ extension Session {
 
 extension World {
   /// Adds the looks of what is alive in it.
-  fileprivate mutating func show(_ looks: [(name: NodeName, look: Look)]) {
+  mutating func show(_ looks: [(name: NodeName, look: Look)]) {
     for (name, look) in looks where nodes[name.node] != nil { show(look, of: name) }
   }
 }

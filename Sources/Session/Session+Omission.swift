@@ -58,16 +58,21 @@ extension Session {
   public struct OtherWorld: Sendable {
     public let events: TraceLog
     public let end: RunEnd
+    /// How its screen looks in the end; empty unless it is to be compared.
+    let looks: [(name: NodeName, look: Look)]
   }
 
   /// Runs the world without it, up to and including a step of the script.
-  public func world(without leftOut: LeftOut, throughStep last: Int? = nil) -> OtherWorld? {
+  public func world(
+    without leftOut: LeftOut, throughStep last: Int? = nil, readingLooks: Bool = false
+  ) -> OtherWorld? {
     guard !isRefused else { return nil }
     let last = last ?? max(0, stepsBeforeCursor - 1)
     let other = scouts.witness(before: min(firstStep(of: leftOut), last), in: self)
     other.leaveOut(omissions(for: leftOut), of: events)
     let end = play(other, throughStep: last, without: leftOut)
-    return OtherWorld(events: other.events, end: end)
+    return OtherWorld(
+      events: other.events, end: end, looks: readingLooks ? other.looksOnScreen : [])
   }
 
   /// Plays a run of the same steps on, through a step of the script.
@@ -113,6 +118,70 @@ extension Session {
       }
     }
   }
+
+  /// What is on screen in the run and in a world without something, at the end of steps.
+  ///
+  /// The last screen of each is known, and it is the only one to compare if they differ in no earlier
+  /// step: so neither is played again unless an earlier one is asked for.
+  public func screens(
+    beside other: OtherWorld, without leftOut: LeftOut,
+    worldAfter: @escaping (Int) -> World = { _ in World() }
+  ) -> (a: () -> (_ step: Int) -> World, b: () -> (_ step: Int) -> World) {
+    let first = firstStep(of: leftOut)
+    let last = completedSteps - 1
+    let replays = (screens(from: first), screens(without: leftOut))
+    guard !other.looks.isEmpty, catchUp(), let run else { return replays }
+    func known(
+      _ log: TraceLog, _ looks: @escaping @autoclosure () -> [(name: NodeName, look: Look)],
+      else replay: @escaping () -> (_ step: Int) -> World
+    ) -> () -> (_ step: Int) -> World {
+      {
+        var play: ((_ step: Int) -> World)?
+        return { step in
+          if step < last || play != nil {
+            if play == nil { play = replay() }
+            return play?(step) ?? World()
+          }
+          // Before the first difference both have the same events.
+          let shared = log.firstPosition(ofStep: first)
+          var world = worldAfter(shared)
+          for event in log[(world.roots.isEmpty ? 0 : shared)..<log.count] { world.apply(event) }
+          world.show(looks())
+          return world
+        }
+      }
+    }
+    return (
+      known(events, run.looksOnScreen, else: replays.0),
+      known(other.events, other.looks, else: replays.1)
+    )
+  }
+
+  /// Runs the script to its end, and returns what is on screen at the end of each step: of few steps this
+  /// is read on the way, because it would take another run later.
+  public func runToEndReadingScreens() -> () -> (_ step: Int) -> World {
+    var looks: [[(name: NodeName, look: Look)]] = []
+    while runNextStep() {
+      if let run, script.count < Self.screensReadOnTheWay { looks.append(run.looksOnScreen) }
+    }
+    goToEnd()
+    guard !looks.isEmpty, looks.count == completedSteps else { return screens() }
+    let log = events
+    return {
+      var world = World()
+      var next = 0
+      return { step in
+        let end = max(next, log.firstPosition(ofStep: step + 1))
+        for event in log[next..<end] { world.apply(event) }
+        next = end
+        var shown = world
+        shown.show(looks[min(step, looks.count - 1)])
+        return shown
+      }
+    }
+  }
+
+  private static var screensReadOnTheWay: Int { 50 }
 
   /// The same run with what is on screen at the end of each step among its events.
   public func eventsWithLooks() -> TraceLog {

@@ -343,14 +343,19 @@ public struct CauseTrial {
     .writes(parts.reduce(into: []) { $0.formUnion($1.map(\.id)) })
   }
 
-  /// Each write separately; if there are many, those of a property together.
+  /// Each write separately, but equal values of a property together; if there are many, all writes of a
+  /// property.
   private static func parts(of causes: [TraceEvent]) -> [[TraceEvent]] {
     let sorted = causes.sorted { $0.id < $1.id }
-    guard sorted.count > partsAtMost else { return sorted.map { [$0] } }
+    let areMany = sorted.count > partsAtMost
     var parts: [[TraceEvent]] = []
     for cause in sorted {
       let likeness = EventLikeness(cause).withoutValue
-      if let place = parts.firstIndex(where: { EventLikeness($0[0]).withoutValue == likeness }) {
+      let place = parts.firstIndex { part in
+        EventLikeness(part[0]).withoutValue == likeness
+          && (areMany || cause.repeatsValue && part[0].repeatsValue)
+      }
+      if let place {
         parts[place].append(cause)
       } else {
         parts.append([cause])
@@ -397,7 +402,9 @@ extension Inquiry {
       told.rules.removeAll(where: ofTheEnd.contains)
       return told
     }
-    var proved = verdict.map { why(event, verdict: $0) } ?? answer
+    let begun = self.verdict(onBeginningIn: answer, provedIn: session)
+    var proved =
+      verdict == nil && begun == nil ? answer : why(event, verdict: verdict, begun: begun)
     if case .content(let node, _, _, _) = event.kind, !proved.isPast {
       proved.obstacle = obstacle(before: node.node)
     }

@@ -50,3 +50,29 @@ public struct WriteAct: Hashable {
     origin = write.origin
   }
 }
+
+extension Inquiry {
+  /// The part that the writes behind the beginning of work have in it, if the work has waited since an
+  /// earlier step.
+  func verdict(
+    onBeginningIn answer: WhyAnswer, provedIn session: Session
+  ) -> WhyAnswer.Verdict? {
+    guard let link = answer.links.first(where: { $0.role == .beginning }) else { return nil }
+    let causes = writes(among: chain(of: link.event), of: link.event)
+    guard causes.count > 1, link.event.step < answer.effect.step else { return nil }
+    var trial = CauseTrial(of: link.event, in: session, budget: CauseTrial.answerBudget)
+    return trial.verdict(on: causes)
+  }
+}
+
+extension TraceEvent {
+  /// Whether it writes a value that is there already.
+  var repeatsValue: Bool {
+    switch kind {
+    case .stateWrite(_, _, _, _, let old, let new, _, _),
+      .objectWrite(_, _, let old, let new, _, _):
+      old == new
+    default: false
+    }
+  }
+}

@@ -13,7 +13,7 @@ extension FunctionLowering {
     case .discard: lowerEffect(value)
     default:
       let saved = checksChainsEarly
-      checksChainsEarly = !isSimple(value)
+      checksChainsEarly = !isWithoutEffect(value)
       let place = place(target)
       checksChainsEarly = saved
       store(owned(lower(value)), to: place)

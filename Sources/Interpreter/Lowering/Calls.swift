@@ -96,7 +96,7 @@ extension FunctionLowering {
 
   func passed(_ arguments: [Argument], consumesFirst: Bool = false) -> [PassedArgument] {
     let saved = checksChainsEarly
-    checksChainsEarly = arguments.contains { !$0.isInout && !isSimple($0.value) }
+    checksChainsEarly = arguments.contains { !$0.isInout && !isWithoutEffect($0.value) }
     defer { checksChainsEarly = saved }
     return arguments.enumerated().map { index, argument in
       argument.isInout && !(consumesFirst && index == 0)

@@ -88,6 +88,16 @@ extension FunctionLowering {
     }
   }
 
+  /// Whether evaluating the expression does nothing that could be noticed.
+  func isWithoutEffect(_ expr: Expr) -> Bool {
+    switch expr.kind {
+    case .closure: true
+    case .convertFunction(let inner, _), .wrapOptional(let inner), .upcast(let inner):
+      isWithoutEffect(inner)
+    default: isSimple(expr)
+    }
+  }
+
   /// Whether evaluating the expression may assign a variable of this frame.
   func mayChangeVariables(_ expr: Expr) -> Bool {
     if isSimple(expr) { return false }

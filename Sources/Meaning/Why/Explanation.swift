@@ -52,6 +52,8 @@ public struct WhyAnswer: Hashable, Sendable {
     public let start: Int
     /// How many rounds there were; the list contains one.
     public let count: Int
+    /// The links of the others.
+    let folded: [Link]
   }
 
   /// Where a displayed value comes from.
@@ -164,8 +166,11 @@ extension WhyAnswer.Verdict {
 extension Inquiry {
   /// Why the event happened.
   ///
-  /// `verdict` is what worlds without its writes have shown: unnecessary writes get no chain.
-  public func why(_ event: TraceEvent, verdict: WhyAnswer.Verdict? = nil) -> WhyAnswer {
+  /// `verdict` is what worlds without its writes have shown: unnecessary writes get no chain. `begun` is
+  /// the same of an earlier step's event that began the work which goes on with this one.
+  public func why(
+    _ event: TraceEvent, verdict: WhyAnswer.Verdict? = nil, begun: WhyAnswer.Verdict? = nil
+  ) -> WhyAnswer {
     var answer = WhyAnswer(effect: event, links: [])
     let verdict = verdict.flatMap { $0.forgetting(overwritten(before: event)) }
     answer.verdict = verdict
@@ -189,10 +194,10 @@ extension Inquiry {
     case .objectWrite: answer.passing = passing(on: event)
     default: break
     }
-    let idle = idleWrites(verdict)
+    let idle = idleWrites(verdict).union(idleWrites(begun))
     // A value that only looks like the source.
     answer.sources.removeAll { idle.contains($0.event.id) }
-    let named = namedWrites(verdict)
+    let named = namedWrites(verdict).union(namedWrites(begun))
     var links = links(
       from: [event] + answer.sources.map(\.event)
         + answer.sources.flatMap { givers(ofEnvironment: $0.event) }
@@ -221,7 +226,8 @@ extension Inquiry {
       let flag = presentingFlag(of: event)
       answer.passage?.reads.removeAll { read in flag?.isWrite(toWhat: read) ?? false }
       if inputs.isEmpty {
-        answer.keepReadsThatChanged(besides: flag)
+        // A new view shows what it reads, though that has not changed.
+        if answer.isRenewed { answer.keepReadsThatChanged(besides: flag) }
       } else {
         answer.preferReadsThatChanged()
       }
@@ -421,8 +427,10 @@ extension Inquiry {
   /// The writes of its step that the answer names, including overwritten ones: each can be left out of
   /// a world.
   public func writes(in answer: WhyAnswer) -> [TraceEvent] {
-    let overwritten = answer.links.filter(\.role.isReplaced).map(\.event)
-    return writes(among: answer.links, of: answer.effect)
+    // One of several rounds may be the one that matters.
+    let links = answer.links + (answer.rounds?.folded ?? [])
+    let overwritten = links.filter(\.role.isReplaced).map(\.event)
+    return writes(among: links, of: answer.effect)
       + overwritten.filter {
         $0.step == answer.effect.step && $0.id != answer.effect.id && $0.mayCause
       }

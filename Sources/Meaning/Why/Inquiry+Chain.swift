@@ -77,7 +77,7 @@ extension Inquiry {
     /// Earlier writes: those that later ones build on, or that worlds without them have shown to
     /// matter, are causes too.
     func addEarlier(_ writes: [EventID], than seen: [EventID], before effect: EventID) {
-      var later = seen.filter { !idle.contains($0) || named.isEmpty }.map { log[$0] }
+      var later = seen.map(announced).filter { !idle.contains($0) || named.isEmpty }.map { log[$0] }
       for write in writes.sorted(by: >).map({ log[$0] }) {
         let subject = LinkKey(write).subject
         let next = later.last { $0.id > write.id && LinkKey($0).subject == subject }
@@ -90,6 +90,13 @@ extension Inquiry {
           isBeside: !isBuiltOn && LinkKey(log[effect]).subject == subject)
         if !idle.contains(write.id) || named.isEmpty { later.append(write) }
       }
+    }
+    /// The write that a send announces; the event itself if it is no send of a write.
+    func announced(_ id: EventID) -> EventID {
+      guard case .objectSend = log[id].kind, let cause = log[id].cause, log[cause].mayCause else {
+        return id
+      }
+      return cause
     }
     while let id = pending.max() {
       pending.remove(id)
@@ -302,18 +309,27 @@ extension Inquiry {
     return Set(others.map(\.id)).subtracting(behind)
   }
 
-  /// The way back as long as it is unambiguous: a body that ran for several reasons did not run because
-  /// of one of them.
+  /// The way back as long as it is unambiguous: a body that ran for several reasons, or for an object that
+  /// sent for several properties, did not run because of one of them.
   private func onlyCauses(of event: TraceEvent) -> [EventID] {
     var found: [EventID] = []
     var next = event.cause
     while let id = next, id < event.id, found.last.map({ id < $0 }) ?? true {
       found.append(id)
       let cause = log[id]
-      if case .bodyRun = cause.kind, Set(reasons(of: cause).compactMap(\.cause)).count > 1 { break }
+      if case .bodyRun = cause.kind {
+        let causes = Set(reasons(of: cause).compactMap(\.cause))
+        if causes.count > 1 || causes.contains(where: { isOneOfSeveral($0, seenBy: cause) }) {
+          break
+        }
+      }
       next = cause.cause
     }
     return found
+  }
+
+  private func isOneOfSeveral(_ send: EventID, seenBy run: TraceEvent) -> Bool {
+    writes(behind: send, seenBy: run).seen.count > 1
   }
 
   /// The writes that a body saw, by the cause of its invalidation. A body reads objects as they are
@@ -381,20 +397,24 @@ extension Inquiry {
   /// the budget allows. They are kept once, with a count.
   static func foldRounds(_ links: inout [WhyAnswer.Link]) -> WhyAnswer.Rounds? {
     let keys = links.map { LinkKey($0.event) }
+    // Of several such sequences the longest.
+    var found: (length: Int, folded: Range<Int>)?
     for length in 1...8 {
       var start = 0
       while start + 3 * length <= keys.count {
         var end = start + length
         while end < keys.count, keys[end] == keys[end - length] { end += 1 }
         let count = (end - start) / length
-        if count >= 3 {
-          links.removeSubrange((start + length)..<(start + count * length))
-          return WhyAnswer.Rounds(length: length, start: start, count: count)
-        }
-        start += 1
+        let folded = (start + length)..<(start + count * length)
+        if count >= 3, folded.count > found?.folded.count ?? 0 { found = (length, folded) }
+        start = max(start + 1, end - length + 1)
       }
     }
-    return nil
+    guard let (length, folded) = found else { return nil }
+    defer { links.removeSubrange(folded) }
+    return WhyAnswer.Rounds(
+      length: length, start: folded.lowerBound - length, count: folded.count / length + 1,
+      folded: Array(links[folded]))
   }
 
   /// What two links of different rounds have in common.

@@ -56,7 +56,7 @@ extension Rule {
 
 extension WhyAnswer {
   /// Whether the body nearest to the effect ran again.
-  fileprivate var isRenewed: Bool {
+  var isRenewed: Bool {
     let run = links.first { if case .bodyRun = $0.event.kind { true } else { false } }
     return run.map { !$0.reasons.isEmpty || !$0.observed.isEmpty } ?? false
   }

@@ -102,11 +102,11 @@ extension Repl {
         return complain(
           words("\(side.name): this is refused, so there is nothing to compare"))
       }
-      other.runToEnd()
+      let seen = other.runToEndReadingScreens()
       if case .noControl(let message) = other.end { say("\(side.name): \(message)", .issue) }
       runs.append(
         ComparedRun(name: side.name, events: other.events, sources: other.sources))
-      screens.append(other.screens())
+      screens.append(seen)
       if isBrokenOff() { return }
     }
     say(runs[0], beside: runs[1], (screens[0], screens[1]), showsAll: showsAll)

@@ -37,7 +37,8 @@ extension Repl {
     guard let leftOut else { return }
     wait(for: words("running the world without it"))
     let last = session.completedSteps - 1
-    guard let other = session.world(without: leftOut, throughStep: last) else { return }
+    guard let other = session.world(without: leftOut, throughStep: last, readingLooks: true)
+    else { return }
     let first = session.firstStep(of: leftOut)
     let now = ComparedRun(
       name: words("this run"), events: session.events, sources: session.sources, from: first)
@@ -48,7 +49,8 @@ extension Repl {
     if isBrokenOff() { return }
     var ids: Set<EventID> = []
     if case .writes(let writes) = leftOut { ids = writes }
-    let screens = (a: session.screens(from: first), b: session.screens(without: leftOut))
+    let screens = session.screens(
+      beside: other, without: leftOut, worldAfter: world(after:))
     var note: StyledLine?
     if case .noControl(let message) = other.end, let last = other.events.last?.step {
       note = words.line(
