@@ -186,19 +186,10 @@ extension Checker {
     case .existential(let existential):
       return existential.isClassBound || existential.superclass != nil
         || existential.protocols.contains { isClassProtocol($0) }
-    case .parameter, .opaque:
-      return solver.superclass(of: type) != nil || isClassBound(type)
+    case .parameter, .opaque, .dependent:
+      let bounds = table.bounds(of: solver.head(type), in: solver.scope)
+      return bounds.superclass != nil || bounds.protocols.contains(where: isClassProtocol)
     default: return false
-    }
-  }
-
-  private func isClassBound(_ type: Type) -> Bool {
-    solver.scope.signature.requirements.contains {
-      if case .conformance(type, let protocolDecl) = $0 {
-        isClassProtocol(protocolDecl)
-      } else {
-        false
-      }
     }
   }
 
@@ -361,5 +352,16 @@ extension Type {
     var type = self
     while let wrapped = type.optionalWrapped { type = wrapped }
     return type
+  }
+}
+
+extension FunctionType {
+  /// The generic parameter that a function makes from nothing of its kind: the `T` of `() -> T` and
+  /// `() -> T?`.
+  var madeParameter: GenericParameter? {
+    guard case .parameter(let made) = result.optionalWrapped ?? result, made.selfOf == nil,
+      !parameters.contains(where: { $0.type.contains { $0 == .parameter(made) } })
+    else { return nil }
+    return made
   }
 }

@@ -15,9 +15,14 @@ extension Checker {
     if let entity = context.lookup(name) { return operand(for: entity, name, origin, context) }
     if name == "self" { return selfOperand(origin, context) }
     if name == "Self" { return selfTypeOperand(origin, context) }
-    let candidates =
+    let labels = node.argumentNames?.arguments.map(\.name.text)
+    var candidates =
       node.baseName.isOperator
       ? table.operators(named: name) : table.lookup(name, in: context.scope)
+    if labels != nil, candidates.allSatisfy({ $0.declaration is VariableDecl }) {
+      // `save(devices:)` is not the property `save`.
+      candidates = table.lookupGlobal(name, in: context.scope)
+    }
     guard !candidates.isEmpty else {
       if KnownModules.declares(name) || name == "UIKit" {
         return .module(own: nil)
@@ -36,7 +41,6 @@ extension Checker {
       }
       return .failed
     }
-    let labels = node.argumentNames?.arguments.map(\.name.text)
     return operand(
       for: filtered(candidates, labels), name, base: nil, origin, isCalled: isCalled, context)
   }
