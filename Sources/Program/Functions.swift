@@ -14,6 +14,8 @@ public final class Parameter {
   public var name: String
   public var type: Type
   public var isInout = false
+  /// `consuming`: the body owns its value, and may change it.
+  public var isOwned = false
   public var isAutoclosure = false
   public var isEscaping = false
   public var isVariadic = false
@@ -43,6 +45,7 @@ public final class Parameter {
   public func copy() -> Parameter {
     let copy = Parameter(label: label, name: name, type: type, origin: origin)
     copy.isInout = isInout
+    copy.isOwned = isOwned
     copy.isAutoclosure = isAutoclosure
     copy.isEscaping = isEscaping
     copy.isVariadic = isVariadic

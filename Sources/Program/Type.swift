@@ -90,14 +90,6 @@ public struct FunctionType: Hashable {
     self.isAsync = isAsync
     self.isThrowing = isThrowing
   }
-
-  /// The generic parameter that a function makes from nothing of its kind: the `T` of `() -> T`.
-  public var madeParameter: GenericParameter? {
-    guard case .parameter(let made) = result, made.selfOf == nil,
-      !parameters.contains(where: { $0.type.contains { $0 == .parameter(made) } })
-    else { return nil }
-    return made
-  }
 }
 
 public struct ExistentialType: Hashable {

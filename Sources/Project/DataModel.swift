@@ -160,6 +160,8 @@ extension Project {
     for path in program.resources
     where path.contains(".xcdatamodel/") && nameOfPath(path) == "contents" {
       let model = folderOfPath(folderOfPath(path))
+      // What a merge left inside a version is no model.
+      if model.hasSuffix(".xcdatamodel") { continue }
       if found[model]?.contains(path) != true { found[model, default: []].append(path) }
     }
     return found.keys.sorted().compactMap { model in

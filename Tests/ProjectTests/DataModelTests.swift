@@ -84,4 +84,17 @@ struct DataModelTests {
     let project = try Project(MemoryTree(files), name: "Folder")
     #expect(try project.dataModels(of: project.program()).map(\.text) == [versions[1]])
   }
+
+  /// Merging can leave a version inside another, with a mark of its own.
+  @Test func aVersionInsideAnotherIsNoModel() throws {
+    let project = try Project(
+      MemoryTree([
+        "A.swift": "", "M.xcdatamodeld/M 2.xcdatamodel/contents": "two",
+        "M.xcdatamodeld/M.xcdatamodel/contents": "one",
+        "M.xcdatamodeld/M 2.xcdatamodel/M.xcdatamodel/contents": "inside",
+        "M.xcdatamodeld/M 2.xcdatamodel/.xccurrentversion": "<string>M.xcdatamodel</string>",
+        "M.xcdatamodeld/.xccurrentversion": "<string>M 2.xcdatamodel</string>",
+      ]), name: "Folder")
+    #expect(try project.dataModels(of: project.program()).map(\.text) == ["two"])
+  }
 }

@@ -325,6 +325,59 @@ struct AppLaunchTests {
     #expect(!lines(app(#"Button("Cancel") {}"#)).contains { $0.contains(#""text":"out""#) })
   }
 
+  /// An app of watchOS 6 begins with a controller, whose body is its screen.
+  @Test(arguments: [("WKHostingController", true), ("ShinyController", false)])
+  func aHostingControllerOfTheWatchIsTheRoot(_ base: String, _ isRoot: Bool) {
+    let shown = lines([
+      "App.swift": """
+      import Foundation
+      import SwiftUI
+      import WatchKit
+      struct Home: View { let name: String; var body: some View { Text("home \\(name)") } }
+      struct Note: View { var body: some View { Text("note") } }
+      class Controller: \(base)<Home> {
+        var name: String = { "of the watch" }()
+        override var body: Home { return Home(name: name) }
+      }
+      struct Note_Previews: PreviewProvider { static var previews: some View { Note() } }
+      """
+    ])
+    #expect(shown.contains { $0.contains(#""text":"home of the watch""#) } == isRoot)
+  }
+
+  /// The menus of the app are nothing to do on its screen: a launch screen passes in spite of them.
+  @Test func menusEndNoLaunchScreen() {
+    func shown(_ button: String) -> [String] {
+      lines([
+        "App.swift": """
+        import SwiftUI
+        @main struct Shop: App {
+          var body: some Scene {
+            Window("Shop", id: "main") { Home() }
+              .commands { CommandMenu("Tasks") { Button("Stop") {} } }
+          }
+        }
+        """,
+        "Home.swift": """
+        import SwiftUI
+        struct Home: View {
+          @State private var starts = true
+          var body: some View {
+            if starts {
+              VStack { Text("welcome"); \(button) }
+                .task { try? await Task.sleep(for: .seconds(1)); starts = false }
+            } else {
+              Button("Buy") {}
+            }
+          }
+        }
+        """,
+      ])
+    }
+    #expect(shown("").contains { $0.contains(#""text":"Buy""#) })
+    #expect(!shown(#"Button("Skip") {}"#).contains { $0.contains(#""text":"Buy""#) })
+  }
+
   /// A function of the program runs, whatever its result is.
   @Test func aFunctionWithAnUnknownResultRuns() {
     let app = """

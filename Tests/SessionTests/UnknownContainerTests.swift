@@ -70,6 +70,33 @@ import Testing
     }
   }
 
+  /// An unknown method of a text gives that text, where a text is needed: a key stands for what it
+  /// is translated to. A number is no text.
+  @Test func aTextIsShownWhateverIsDoneToIt() {
+    let texts = texts(
+      """
+      Text("first.key".shinyLocalized())
+      Label("second.key".shinyLocalized(), systemImage: "star")
+      SecureField("third.key".shinyTrimmed, text: .constant(""))
+      Titled(title: "fourth.key".shinyLocalized()) { Text("content") }
+      Text(7.shinyNamed)
+      }
+      }
+      struct Titled<Content: View>: View {
+        let title: String
+        @ViewBuilder let content: () -> Content
+        var body: some View { VStack { Text(title); content() } }
+      }
+      struct Other: View {
+        var body: some View {
+          Text("")
+      """)
+    for text in ["first.key", "second.key", "third.key", "fourth.key", "content"] {
+      #expect(texts.contains(text), "\(text)")
+    }
+    #expect(!texts.contains("7"))
+  }
+
   /// A button is no toolbar content, but a view: an overload that it does not fit says nothing of it.
   /// What is unknown in a toolbar is shown by its title.
   @Test func whatOneOverloadDoesNotTakeIsKnownToAnother() {

@@ -16,6 +16,7 @@ extension Checker {
     // A value that never arrives may have any type.
     if case .await = expr.kind { return Expr(expr.kind, type: type, origin: expr.origin) }
     let target = solver.resolve(type)
+    if let value = receiver(of: expr, as: target) { return value }
     if let neutral = target.nominal.flatMap({ table.records[$0]?.neutral }) {
       return made(from: neutral.madeText(named: name(of: expr)), target, expr.origin)
         ?? hole(expr, target)
@@ -146,7 +147,10 @@ extension Checker {
   /// The name that a placeholder shows.
   private func name(of expr: Expr) -> String {
     guard let use = table.opaque?.use(near: expr.origin) else { return written(at: expr.origin) }
-    return table.opaque?.literals[use.origin] ?? use.name
+    guard case .string(let text)? = table.opaque?.receivers[use.origin]?.kind,
+      !text.contains(where: { "\"\\\n$".contains($0) })
+    else { return use.name }
+    return text
   }
 
   private func inertFunction(_ type: FunctionType, _ origin: Origin) -> Expr? {

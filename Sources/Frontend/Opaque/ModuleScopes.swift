@@ -12,16 +12,18 @@ struct ModuleScopes {
   private let partial: Set<String>
   private var modules: [Int: String] = [:]
   private let imported: [Int: Set<String>]
+  private let importedNames: [Int: Set<String>]
 
   /// `files` are the indices of the files of each module except the main one.
   init(
     files: [String: [Int]], main: String? = nil, partial: Set<String> = [],
-    imports: [Int: Set<String>]
+    imports: [Int: Set<String>], importedNames: [Int: Set<String>] = [:]
   ) {
     names = Set(files.keys)
     self.main = main
     self.partial = partial
     imported = imports
+    self.importedNames = importedNames
     for (name, places) in files {
       for place in places { modules[place] = name }
     }
@@ -39,12 +41,13 @@ struct ModuleScopes {
   /// Whether any file imports the module.
   func imports(_ name: String) -> Bool { imported.values.contains { $0.contains(name) } }
 
-  /// How far away one file's declarations are from another: 0 in its module, 1 imported, 2 neither.
-  func distance(from here: Int, to there: Int) -> Int {
+  /// How far away a declaration of one file is from another: 0 in its module, 1 imported, 2 neither.
+  func distance(from here: Int, to there: Int, of name: String) -> Int {
     let (own, other) = (modules[here], modules[there])
     if own == other { return 0 }
     guard let other else { return 2 }
-    return imported[here]?.contains(other) == true ? 1 : 2
+    return imported[here]?.contains(other) == true
+      || importedNames[here]?.contains("\(other).\(name)") == true ? 1 : 2
   }
 }
 
@@ -59,8 +62,10 @@ extension DeclarationTable {
     else { return (declarations, false) }
     let distances = declarations.map { declaration in
       let distance =
-        fileUnit(of: declaration)?.fileScope.map { opaque.scopes.distance(from: here, to: $0) } ?? 0
-      // A declaration that its module does not export is as far away as one not imported.
+        fileUnit(of: declaration)?.fileScope.map {
+          opaque.scopes.distance(from: here, to: $0, of: declaration.name)
+        } ?? 0
+      // A declaration that another module does not export is as far away as one that is not imported.
       return distance == 1 && !publicDeclarations.contains(declaration) ? 2 : distance
     }
     guard let least = distances.min() else { return (declarations, false) }
@@ -86,7 +91,7 @@ extension DeclarationTable {
     guard let opaque, !opaque.ownModules.isEmpty, let here = scope.file?.fileScope,
       let there = fileUnit(of: declaration)?.fileScope
     else { return false }
-    return opaque.scopes.distance(from: here, to: there) == 1
+    return opaque.scopes.distance(from: here, to: there, of: declaration.name) == 1
   }
 
   /// Whether two declarations belong to different modules.

@@ -24,9 +24,9 @@ final class OpaqueNames {
   /// The program's types for which a stand-in is being made, outermost first, and how many have
   /// been started since the first.
   var making: (types: [NominalDecl], begun: Int) = ([], 0)
-  /// The literals on which an unknown member is called, by the member's place:
-  /// `"settings.title".localized()` is shown as its key.
-  var literals: [Origin: String] = [:]
+  /// The values that an unknown member is asked of, by the member's place: `title.localized()` is the
+  /// title where a text is needed.
+  var receivers: [Origin: Expr] = [:]
   /// The places of expressions that were replaced by something inert, in whatever attempt.
   private(set) var replaced: Set<Origin> = []
   /// The replacements that no attempt has undone, in their order and counted.

@@ -46,6 +46,14 @@ extension CodeBlockItemSyntax {
   /// The module that it imports.
   var importedModule: TokenSyntax? { item.as(ImportDeclSyntax.self)?.path.first?.name }
 
+  /// `Analytics.Result` of `import enum Analytics.Result`
+  var importedPart: String? {
+    guard let node = item.as(ImportDeclSyntax.self), node.importKindSpecifier != nil else {
+      return nil
+    }
+    return node.path.map(\.name.text).joined(separator: ".")
+  }
+
   var macro: (any FreestandingMacroExpansionSyntax)? { Syntax(item).macro }
 }
 

@@ -27,6 +27,14 @@ struct HostedContent {
   /// then others that the delegates host themselves, then those of classes that they name; last,
   /// content that a function receives as an argument.
   static func all(in files: [ParsedFile], leavesWindowsToDelegate: Bool) -> [HostedContent] {
+    let controllers = files.indices.flatMap { index in
+      files[index].controllersOfWatch.map { (file: index, name: $0) }
+    }
+    if !controllers.isEmpty {
+      return controllers.prefix(limit).enumerated().map { number, controller in
+        HostedContent(bodyOf: controller.name, controller.file, number)
+      }
+    }
     guard leavesWindowsToDelegate || files.contains(where: \.beginsWithDelegate) else { return [] }
     let delegates = files.filter(\.hasDelegate)
     var hosts = FunctionCallExprSyntax.hosts
@@ -88,6 +96,17 @@ struct HostedContent {
     return nil
   }
 
+  /// `class Controller: WKHostingController<Home>` of an app for watchOS 6: its `body` is the screen.
+  private init(bodyOf controller: String, _ file: Int, _ number: Int) {
+    propertyName = Self.property(number)
+    var text = PiecedText()
+    text.add("@MainActor var \(propertyName): some View {\n\(controller)().body\n}\n")
+    unit = text.unit()
+    self.file = file
+  }
+
+  private static func property(_ number: Int) -> String { number == 0 ? name : "\(name)\(number)" }
+
   private init?(
     _ root: ExprSyntax, of call: FunctionCallExprSyntax, in file: ParsedFile, _ index: Int,
     _ number: Int
@@ -123,7 +142,7 @@ struct HostedContent {
       }
       names.formUnion(statement.mentionedNames)
     }
-    propertyName = number == 0 ? Self.name : "\(Self.name)\(number)"
+    propertyName = Self.property(number)
     var text = PiecedText()
     text.add("@MainActor var \(propertyName): some View {\n")
     // A value passed to the function, or stored by the class, is unknown here.
@@ -237,11 +256,16 @@ extension ParsedFile {
 
   /// The program's classes that host a view: `class Host<V>: NSHostingView<V>`.
   fileprivate var hostingClasses: [String] {
-    guard text.mentions("Hosting") else { return [] }
-    return tree.all(ClassDeclSyntax.self).filter { type in
-      type.inheritedNames.first.map {
-        FunctionCallExprSyntax.hosts.contains(String($0.prefix { $0 != "<" }))
-      } ?? false
+    text.mentions("Hosting") ? classes(inheriting: FunctionCallExprSyntax.hosts) : []
+  }
+
+  fileprivate var controllersOfWatch: [String] {
+    text.mentions("WKHostingController") ? classes(inheriting: ["WKHostingController"]) : []
+  }
+
+  private func classes(inheriting names: Set<String>) -> [String] {
+    tree.all(ClassDeclSyntax.self).filter { type in
+      type.inheritedNames.first.map { names.contains(String($0.prefix { $0 != "<" })) } ?? false
     }.map(\.name.text)
   }
 }

@@ -91,10 +91,16 @@ struct ProgramAssembly {
   private(set) var opaqueModules: [Int: [String]] = [:]
   /// All modules that the files import.
   private(set) var imports: [Int: Set<String>] = [:]
+  /// What the files import by itself: `import enum Analytics.Result`, as `Analytics.Result`.
+  private(set) var importedNames: [Int: Set<String>] = [:]
 
   private mutating func noteImport(_ item: TopLevelItem, _ options: FrontendOptions) {
     guard let name = item.syntax.importedModule?.text else { return }
-    imports[item.file, default: []].insert(name)
+    if let part = item.syntax.importedPart {
+      importedNames[item.file, default: []].insert(part)
+    } else {
+      imports[item.file, default: []].insert(name)
+    }
     guard !KnownModules.provided.contains(name),
       options.modules[name] == nil || options.partialModules.contains(name)
     else { return }

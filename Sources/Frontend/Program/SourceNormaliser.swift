@@ -53,6 +53,13 @@ enum SourceNormaliser {
         offset += length
         continue
       }
+      if mask[index], scalars[index...].starts(with: gluedActor) {
+        result.text += "@MainActor ("
+        result.note(offset, found: "'@MainActor('", replacement: "'@MainActor ('")
+        index += gluedActor.count
+        offset += gluedActor.count
+        continue
+      }
       let width = UTF8.width(scalar)
       if mask[index], let mended = mend(at: index, in: scalars) {
         result.text += mended.text
@@ -121,6 +128,9 @@ enum SourceNormaliser {
   /// attribute, which always has arguments. (The parser itself warns about `@available (…)`.)
   private static let convention = Array("@convention".unicodeScalars)
 
+  /// `@MainActor(Int) -> Void`, which Swift 5 accepts. The blank before it goes behind it.
+  private static let gluedActor = Array(" @MainActor(".unicodeScalars)
+
   /// How many scalars it takes with the blanks after it; nil if there are none, or it is not here.
   private static func spacedConvention(at index: Int, in scalars: [Unicode.Scalar]) -> Int? {
     guard scalars[index...].starts(with: convention) else { return nil }
@@ -170,6 +180,7 @@ enum SourceNormaliser {
   /// Most texts need no repair, and are left alone without a search for code in them.
   private static func mayNeedMending(_ text: String) -> Bool {
     text.hasRun(of: ".") || text.mentions("@convention ") || text.mentions("@available ")
+      || text.mentions("@MainActor(")
       || text.withBytes { bytes in
         // (Most bytes of most texts are ASCII: only other scalars are decoded.)
         bytes.indices.contains { start in

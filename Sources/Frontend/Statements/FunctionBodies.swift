@@ -86,7 +86,8 @@ extension Checker {
       let type =
         parameter.isVariadic ? nominal("Array", [parameter.type]) : parameter.type
       let variable = LocalVariable(
-        name: parameter.name, type: type, isLet: !parameter.isInout, origin: parameter.origin)
+        name: parameter.name, type: type, isLet: !parameter.isInout && !parameter.isOwned,
+        origin: parameter.origin)
       variable.isInout = parameter.isInout
       variable.isImplicitlyUnwrapped = parameter.isImplicitlyUnwrapped
       parameter.variable = variable

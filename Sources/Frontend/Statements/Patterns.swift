@@ -34,7 +34,9 @@ extension Checker {
   func checkPattern(
     _ syntax: PatternSyntax, against type: Type, isLet: Bool?, in context: BodyContext
   ) -> MatchedPattern {
-    let origin = origin(of: syntax, in: context)
+    let (origin, outer) = (origin(of: syntax, in: context), solver.scope)
+    solver.scope = context.scope
+    defer { solver.scope = outer }
     switch syntax.as(PatternSyntaxEnum.self) {
     case .identifierPattern(let node):
       return bind(node.identifier, type, isLet ?? true, in: context)

@@ -23,10 +23,10 @@ extension ViewGraph {
     }
   }
 
-  /// Whether the user could do anything on the screen.
+  /// Whether the user could do anything on the screen. (The menus of the app are there always.)
   public var offersControls: Bool {
-    guard let found = try? reachableTargets(window: nil) else { return false }
-    return !found.targets.isEmpty
+    let front = frontNodes(of: activeWindow)
+    return (try? makeTargetIndex(below: front, true))?.targets.isEmpty == false
   }
 
   /// How many views have begun so far.

@@ -135,7 +135,7 @@ extension ViewGraph {
     return try makeTargetIndex(below: top, true, passesHidden: true)
   }
 
-  private func makeTargetIndex(
+  func makeTargetIndex(
     below top: [ViewNode], _ isEnabled: Bool, passesHidden: Bool = false
   ) throws(Failure) -> TargetIndex {
     var walk = TargetWalk(isEnabled: isEnabled, passesHidden: passesHidden)

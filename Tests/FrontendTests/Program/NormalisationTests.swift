@@ -30,11 +30,19 @@ import Testing
     "\"\"\"\n  （“x”）\n  \"\"\"", "#\"“\\(x)”\"#", "let 강아지 = 1", "0...5", "a[...]", "x(1...)",
     "let ａ１ = 1", "let f: @Sendable (Int) -> Int", "@convention(c) (Int) -> Int",
     "// @convention (c)", "@available (iOS 17, *) func f() {}",
+    "let f: @MainActor (Int) -> Int", "// @MainActor(Int)",
   ])
   func stringsCommentsNamesAndRangesStayAsTheyAre(_ source: String) {
     let result = SourceNormaliser.normalise(source)
     #expect(result.text == source)
     #expect(result.repairs.isEmpty)
+  }
+
+  /// Swift 5 takes the parenthesis for the function's.
+  @Test func anActorBeforeAParenthesisIsAnAttribute() {
+    let result = SourceNormaliser.normalise("let f: @escaping @MainActor([Int]) -> Void")
+    #expect(result.text == "let f: @escaping@MainActor ([Int]) -> Void")
+    #expect(result.repairs.map(\.found) == ["'@MainActor('"])
   }
 
   @Test func codeInsideAnInterpolationIsMended() {

@@ -143,7 +143,8 @@ extension Checker {
     switch (declared, solver.head(opened)) {
     case (.parameter, .variable): true
     case (.function(let function), .function(let open)):
-      function.madeParameter != nil && solver.head(open.result).isUnboundVariable
+      function.madeParameter != nil
+        && solver.head(open.result.optionalWrapped ?? open.result).isUnboundVariable
     default: false
     }
   }

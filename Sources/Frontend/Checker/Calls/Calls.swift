@@ -86,11 +86,18 @@ extension Checker {
       checkOnTheirOwn(site, context)
       return .failed
     }
-    let namesakes = namesakes(of: type, node, site, origin, context)
+    let namesakes = namesakes(of: type, node, context)
     if !namesakes.isEmpty {
       return first(
         { resolved(targets, site, expected, context) },
-        orWithoutMistake: { resolved(namesakes, node, expected, origin, context) })
+        orWithoutMistake: {
+          // Of the type that is not meant nothing is inferred.
+          for open in type.parts(\.variable) where open.binding == nil {
+            solver.bind(open, to: .error)
+          }
+          return resolved(
+            initializers(of: namesakes, site, origin, context), node, expected, origin, context)
+        })
     }
     if let literal = literalConstruction(type, node, context) { return .value(literal) }
     if let called = constructedAndCalled(type, targets, site, node, expected, origin, context) {
@@ -102,19 +109,25 @@ extension Checker {
   /// `List { … }` in a file that imports modules which also have a `List`: the call decides which
   /// of them is meant.
   private func namesakes(
-    of type: Type, _ node: FunctionCallExprSyntax, _ site: CallSite, _ origin: Origin,
-    _ context: BodyContext
-  ) -> [CallTarget] {
+    of type: Type, _ node: FunctionCallExprSyntax, _ context: BodyContext
+  ) -> [NominalDecl] {
     guard let decl = type.nominal, !decl.isSurface, decl.container == nil,
       node.calledExpression.is(DeclReferenceExprSyntax.self),
       table.isImported(decl, to: context.scope)
     else { return [] }
     let imported = table.nearest(table.globals[decl.name] ?? [], to: context.scope).found
     let others = imported + table.globalTypes(named: decl.name, ofSurface: true)
-    return others.flatMap { other -> [CallTarget] in
-      guard let other = other as? NominalDecl, other != decl,
+    return others.compactMap { $0 as? NominalDecl }.filter { $0 != decl }
+  }
+
+  private func initializers(
+    of types: [NominalDecl], _ site: CallSite, _ origin: Origin, _ context: BodyContext
+  ) -> [CallTarget] {
+    types.flatMap { decl -> [CallTarget] in
+      let type = open(decl, Substitution(), origin, context)
+      guard
         case (.functions(let targets, _, _), _) = holdingDiagnostics({
-          initializers(of: open(other, Substitution(), origin, context), for: site, origin, context)
+          initializers(of: type, for: site, origin, context)
         })
       else { return [] }
       return targets

@@ -337,3 +337,14 @@ extension Type {
     return type
   }
 }
+
+extension FunctionType {
+  /// The generic parameter that a function makes from nothing of its kind: the `T` of `() -> T` and
+  /// `() -> T?`.
+  var madeParameter: GenericParameter? {
+    guard case .parameter(let made) = result.optionalWrapped ?? result, made.selfOf == nil,
+      !parameters.contains(where: { $0.type.contains { $0 == .parameter(made) } })
+    else { return nil }
+    return made
+  }
+}

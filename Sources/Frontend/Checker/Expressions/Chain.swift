@@ -318,6 +318,8 @@ extension Checker {
     default:
       report(
         .notInferred, "cannot explicitly specialize a generic function", at: origin)
+      // In Swift 5, in which a project may be written, a warning: the arguments do nothing.
+      if table.opaque != nil { return operand }
       return .failed
     }
   }

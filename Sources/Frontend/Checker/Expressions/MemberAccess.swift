@@ -123,9 +123,7 @@ extension Checker {
       return instanceMember(name, labels, of: value, isCalled, origin, context)
     }
     if let dynamic = dynamicMember(name, of: base, type, origin, context) { return .value(dynamic) }
-    if case .string(let text) = base.kind, !text.contains(where: { "\"\\\n$".contains($0) }) {
-      table.opaque?.literals[origin] = text
-    }
+    if base.standsAlone { table.opaque?.receivers[origin] = base }
     return unknownMember(name, type, false, origin, base: base.origin)
   }
 

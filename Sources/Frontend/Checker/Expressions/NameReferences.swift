@@ -28,9 +28,13 @@ extension Checker {
     if let entity = context.lookup(name) { return operand(for: entity, name, origin, context) }
     if name == "self" { return selfOperand(origin, context) }
     if name == "Self" { return selfTypeOperand(origin, context) }
-    let candidates =
+    var candidates =
       token.isOperator
       ? table.operators(named: name) : table.lookup(name, in: context.scope)
+    if labels != nil, candidates.allSatisfy({ $0.declaration is VariableDecl }) {
+      // `save(devices:)` is not the property `save`.
+      candidates = table.lookupGlobal(name, in: context.scope)
+    }
     guard !candidates.isEmpty else {
       if KnownModules.declares(name) || name == "UIKit" {
         return .module(own: nil)

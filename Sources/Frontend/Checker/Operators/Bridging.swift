@@ -82,8 +82,9 @@ extension Checker {
       && solver.conforms(known(value), to: table.known("_ObjectiveCBridgeable"))
   }
 
-  private func convert(
-    _ value: Expr, to type: Type, by label: String, _ origin: Origin, _ context: BodyContext
+  /// By the initialiser of a type of the surface that takes nothing else, with this label.
+  func convert(
+    _ value: Expr, to type: Type, by label: String?, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
     guard let decl = type.nominal, decl.isSurface, !solver.resolve(value.type).isError else {
       return nil

@@ -124,7 +124,7 @@ extension Checker {
       return .typed(
         Expr(name == "&&" ? .and(x, b) : .or(x, b), type: solver.known("Bool"), origin: origin))
     case "??":
-      return .typed(coalesce(left, right, expected, origin, context))
+      return .typed(coalesce(left, tree, right, expected, origin, context))
     default: break
     }
     if precedence.group(of: name).isAssignment, case .typed(let place) = left {
@@ -248,8 +248,8 @@ extension Checker {
   // MARK: ??
 
   private func coalesce(
-    _ left: PendingOperand, _ right: OperatorTree, _ expected: Type?, _ origin: Origin,
-    _ context: BodyContext
+    _ left: PendingOperand, _ leftTree: OperatorTree, _ right: OperatorTree, _ expected: Type?,
+    _ origin: Origin, _ context: BodyContext
   ) -> Expr {
     let hint = expected.map(lifted)
     let value = operand(left, hint, context)
@@ -299,6 +299,11 @@ extension Checker {
     {
       return made(lifted, same, expected)
     }
+    // `names?.reversed() ?? []`: the right side decides which overload is meant on the left.
+    let again = trying {
+      converted(tree(leftTree, optional(of: other.type), context), to: optional(of: other.type))
+    }
+    if let again { return made(again, other, other.type) }
     if let expected, !solver.head(expected).isError, converted(value, to: hint ?? expected) != nil {
       report(
         .mismatch,

@@ -176,6 +176,7 @@ extension DeclarationTable {
         origin: origin(of: syntax.secondName ?? syntax.firstName, in: scope.file))
       let attributes = parameterAttributes(syntax.type, in: scope)
       parameter.isInout = attributes.isInout
+      parameter.isOwned = attributes.isOwned
       parameter.isImplicitlyUnwrapped = syntax.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
       parameter.isAutoclosure = attributes.isAutoclosure
       parameter.isEscaping = attributes.isEscaping

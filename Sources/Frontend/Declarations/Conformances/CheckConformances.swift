@@ -209,7 +209,9 @@ extension DeclarationTable {
       + decl.cases.flatMap { enumCase in
         enumCase.payload.map { (enumCase.name, $0.type, enumCase.origin) }
       }
-    let missing = parts.filter { !conforms($0.1, to: protocolDecl, in: scope) }
+    let missing = parts.filter {
+      !conforms($0.1, to: protocolDecl, in: scope) && !($0.1.nominal.map(isHeir) ?? false)
+    }
     guard !missing.isEmpty else { return nil }
     return missing.map { name, type, origin in
       Diagnostic.Note(
@@ -267,7 +269,7 @@ extension DeclarationTable {
         case .nominal(let base, _) = resolve(
           inherited.type, in: scope, TypeContext(isConstraint: true)),
         !(index == 0
-          && (decl.kind == .enumeration || base.kind == .classType && decl.kind == .classType))
+          && (decl.kind == .enumeration || base.kind == .classType && mayInherit(decl, base)))
       else { continue }
       let origin = origin(of: inherited.type, in: record.file)
       if decl.kind == .classType, base.kind == .classType {

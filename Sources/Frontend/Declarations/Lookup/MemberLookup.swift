@@ -15,6 +15,8 @@ extension DeclarationTable {
     if !search.found.isEmpty { return search.found }
     // A framework's type may itself have the member, rather than the one in another file.
     if opaque != nil, type.nominal?.isSurface == true { return [] }
+    // A dynamic member goes before one that is out of reach.
+    if !onMetatype, type.nominal?.isDynamicMemberLookup == true { return [] }
     return search.hidden
   }
 

@@ -140,8 +140,8 @@ extension DeclarationTable {
     guard let raw = record.decl.rawType else { return }
     let isDeclared = record.members["init"]?.contains { member in
       guard let parameters = (member as? FunctionDecl)?.parameters else { return false }
-      // `init?(rawValue: String?)` is another one, and may call this one.
-      return parameters.map(\.label) == ["rawValue"] && parameters[0].type.optionalWrapped != raw
+      // One of another type, `init?(rawValue: String?)`, is another one, and may call this one.
+      return parameters.map(\.label) == ["rawValue"] && parameters[0].type == raw
     }
     guard isDeclared != true else { return }
     if let nominal = raw.nominal, isWrittenAsLiteral(nominal) {

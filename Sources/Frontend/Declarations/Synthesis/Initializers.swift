@@ -100,6 +100,7 @@ extension DeclarationTable {
     function.isAsync = original.isAsync
     function.isConvenience = original.isConvenience
     function.isRequired = original.isRequired
+    function.unavailability = original.unavailability
     function.isPrivate = original.isPrivate
     function.overrides = original
     if original.isFailable { function.result = optional(of: decl.selfType) }

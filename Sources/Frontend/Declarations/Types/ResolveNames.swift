@@ -188,7 +188,7 @@ extension DeclarationTable {
       guard !base.isSurface, let record = records[base] else { return false }
       base.completeMembers()
       return record.ordered.contains { member in
-        guard let function = member as? FunctionDecl else { return false }
+        guard let function = member as? FunctionDecl, function.isRequirement else { return false }
         return function.parameters.contains { parameter in
           parameter.type.contains {
             if case .parameter(let generic) = $0 { generic.selfOf === base } else { false }

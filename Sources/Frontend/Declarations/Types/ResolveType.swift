@@ -111,9 +111,9 @@ extension DeclarationTable {
 
   /// The specifiers and attributes before a parameter's type.
   func parameterAttributes(_ syntax: TypeSyntax, in scope: Scope) -> (
-    isInout: Bool, isAutoclosure: Bool, isEscaping: Bool, builder: NominalDecl?
+    isInout: Bool, isAutoclosure: Bool, isEscaping: Bool, builder: NominalDecl?, isOwned: Bool
   ) {
-    var result: (Bool, Bool, Bool, NominalDecl?) = (false, false, false, nil)
+    var result: (Bool, Bool, Bool, NominalDecl?, Bool) = (false, false, false, nil, false)
     var syntax = syntax
     while true {
       // `(@escaping () -> Void)`
@@ -125,8 +125,11 @@ extension DeclarationTable {
       }
       guard let type = syntax.as(AttributedTypeSyntax.self) else { break }
       for specifier in type.specifiers {
-        if case .simpleTypeSpecifier(let simple) = specifier, simple.specifier.text == "inout" {
-          result.0 = true
+        guard case .simpleTypeSpecifier(let simple) = specifier else { continue }
+        switch simple.specifier.text {
+        case "inout": result.0 = true
+        case "consuming": result.4 = true
+        default: break
         }
       }
       for case .attribute(let attribute) in type.attributes {

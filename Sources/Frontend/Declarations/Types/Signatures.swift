@@ -179,16 +179,22 @@ extension DeclarationTable {
     addRequirements(
       of: record.syntax.genericParameterClause, where: record.syntax.genericWhereClause, to: &scope)
     decl.signature = scope.signature
-    guard decl.kind == .classType || decl.kind == .enumeration,
+    guard decl.kind == .classType || decl.kind == .enumeration || decl.kind == .actor,
       let first = clause?.inheritedTypes.first?.type
     else { return }
     let type = resolve(first, in: scope, TypeContext(isConstraint: true))
     guard case .nominal(let base, _) = type else { return }
     if decl.kind == .enumeration {
       decl.rawType = type
-    } else if base.kind == .classType, !inheritsInCircle(decl, base) {
+    } else if base.kind == .classType, mayInherit(decl, base), !inheritsInCircle(decl, base) {
       decl.superclass = type
     }
+  }
+
+  /// Actors inherit from nothing but `NSObject`.
+  func mayInherit(_ decl: NominalDecl, _ base: NominalDecl) -> Bool {
+    decl.kind == .classType
+      || decl.kind == .actor && base.isSurface && base.name == "NSObject"
   }
 
   /// `protocol Erasable: NSManagedObject`: every conforming type is a subclass.
