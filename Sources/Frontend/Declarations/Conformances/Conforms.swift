@@ -111,7 +111,8 @@ extension DeclarationTable {
     if let known = record.conformances { return known }
     // In a cycle (a clause whose types depend on the conformance) only the conformances known so
     // far are visible: those that a macro adds, whatever the clause says.
-    record.conformances = made(byMacrosOf: decl)
+    record.conformances = ConformanceTable(
+      unconditional: closure(of: protocols(addedTo: decl)))
     inProgress += 1
     defer { inProgress -= 1 }
     let count = record.extensions.count
