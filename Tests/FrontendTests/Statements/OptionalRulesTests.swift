@@ -95,4 +95,20 @@ import Testing
     #expect(given("Source<Int> & Named", for: "Named & Source").count == 1)
     #expect(given("Named", for: "Kept & Named").count == 1)
   }
+
+  @Test func primaryAssociatedTypesHaveTheOrderOfTheirClause() {
+    func given(_ result: String) -> [String] {
+      errors(
+        """
+        protocol Base { associatedtype First; var first: First { get } }
+        protocol Pair<First, Second>: Base {
+          associatedtype Second
+          var second: Second { get }
+        }
+        func first(_ x: any Pair<Int, String>) -> \(result) { x.first }
+        """)
+    }
+    #expect(given("Int").isEmpty)
+    #expect(given("String").count == 1)
+  }
 }

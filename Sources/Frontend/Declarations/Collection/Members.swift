@@ -114,9 +114,11 @@ extension DeclarationTable {
       let made = makeMembers(of: .parsed("associatedtype \(name)"), home: .type(record))
       for declaration in made { add(declaration, to: record) }
     }
-    for associated in record.decl.associatedTypes {
-      associated.isPrimary = names.contains(associated.name)
-    }
+    // The arguments of `any P<X, Y>` are in the order of the clause.
+    let all = record.decl.associatedTypes
+    var primary = names.compactMap { name in all.first { $0.name == name } }[...]
+    for associated in primary { associated.isPrimary = true }
+    record.decl.associatedTypes = all.map { $0.isPrimary ? primary.popFirst() ?? $0 : $0 }
   }
 
   // MARK: One declaration
