@@ -146,7 +146,7 @@ struct Meanings {
     for pair in pairs { heirs[pair.old.name.node] = pair.new }
     let real = update.losses.filter { loss in
       storage.initialValuesOfFreed[loss.slot].map { $0 != loss.value } ?? false
-        && !storage.isHandedOn(loss.value, of: loss.slot)
+        && !storage.isHandedOn(loss.value, of: loss.property, loss.slot)
     }
     for group in real.grouped(by: { $0.node.view }) where group.count > Self.namedAtMost {
       say(

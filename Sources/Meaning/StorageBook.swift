@@ -18,7 +18,7 @@ public struct StorageBook {
     case .stateWrite(_, _, _, let slot, let old, let new, .changed, _): note((slot, old, new))
     case .objectWrite(_, _, let old, let new, .changed, _): note((nil, old, new))
     case .updateBegin: initialValuesOfFreed = [:]
-    case .stateAlloc(_, _, let wrapper, let slot, let value) where Self.remembers(wrapper):
+    case .stateAlloc(_, _, let wrapper, let slot, let value) where Self.isMissed(wrapper):
       initialValues[slot] = value
     case .stateFree(_, _, _, let slot, _):
       initialValuesOfFreed[slot] = initialValues.removeValue(forKey: slot)
@@ -33,15 +33,29 @@ public struct StorageBook {
 
   /// Whether something else of the step took over the text of a storage: a draft that is saved is
   /// not lost.
-  func isHandedOn(_ value: String, of slot: SlotID) -> Bool {
-    changes.contains { $0.slot != slot && Self.takes(value, from: $0.old, to: $0.new) }
+  func isHandedOn(_ value: String, of property: String, _ slot: SlotID) -> Bool {
+    changes.contains {
+      $0.slot != slot && Self.takes(value, of: property, from: $0.old, to: $0.new)
+    }
   }
 
   /// Whether a change of a value takes over another one, a text or something of several parts: a
-  /// number may occur in it by chance.
-  static func takes(_ value: String, from old: String, to new: String) -> Bool {
-    guard value.first == "\"" ? value.count > 2 : value.contains("(") else { return false }
+  /// number may occur in it by chance, unless it has the name of the property there.
+  static func takes(
+    _ value: String, of property: String, from old: String, to new: String
+  ) -> Bool {
+    guard value.first == "\"" ? value.count > 2 : value.contains("(") else {
+      return [",", ")"].contains { end in
+        let labelled = "\(property): \(value)\(end)"
+        return new.contains(labelled) && !old.contains(labelled)
+      }
+    }
     return new.contains(value) && !old.contains(value)
+  }
+
+  /// Whether a person would miss what such storage held: nobody misses the focus of a field that is gone.
+  static func isMissed(_ wrapper: String) -> Bool {
+    remembers(wrapper) && !World.Slot.isOfFocus(wrapper)
   }
 
   /// Whether storage of that kind holds something that a person would miss. A namespace or an

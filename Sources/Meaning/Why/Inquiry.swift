@@ -62,14 +62,16 @@ public struct Inquiry {
   }
 
   /// Whether another write of the step took over the text of a storage.
-  private func isHandedOn(_ value: String, of slot: SlotID, before end: TraceEvent) -> Bool {
+  private func isHandedOn(
+    _ value: String, of property: String, _ slot: SlotID, before end: TraceEvent
+  ) -> Bool {
     let range = log.firstPosition(ofStep: end.step)..<end.id.number
     return log.all(.writes, in: range).contains { write in
       switch write.kind {
       case .stateWrite(_, _, _, slot, _, _, _, _): false
       case .stateWrite(_, _, _, _, let old, let new, .changed, _),
         .objectWrite(_, _, let old, let new, .changed, _):
-        StorageBook.takes(value, from: old, to: new)
+        StorageBook.takes(value, of: property, from: old, to: new)
       default: false
       }
     }
@@ -81,7 +83,7 @@ public struct Inquiry {
     var slots: Set<SlotID> = []
     for event in events {
       if case .stateFree(_, _, let wrapper, let slot, _) = event.kind,
-        StorageBook.remembers(wrapper)
+        StorageBook.isMissed(wrapper)
       {
         slots.insert(slot)
       }
@@ -89,10 +91,10 @@ public struct Inquiry {
     if slots.isEmpty { return [] }
     let allocations = log.allocations(of: slots, in: past)
     return events.filter { event in
-      guard case .stateFree(_, _, _, let slot, let value) = event.kind,
+      guard case .stateFree(_, let property, _, let slot, let value) = event.kind,
         case .stateAlloc(_, _, _, _, let initial)? = allocations[slot]?.kind
       else { return false }
-      return initial != value && !isHandedOn(value, of: slot, before: event)
+      return initial != value && !isHandedOn(value, of: property, slot, before: event)
     }
   }
 }
