@@ -2,6 +2,7 @@ import Meaning
 import Session
 import Testing
 import Trace
+import Values
 
 /// What is said to be lost is what a person would miss.
 @Suite struct MissedValueTests {
