@@ -77,4 +77,36 @@ struct CommitReachTests {
     #expect(rules(count("@ObservedObject var"), root: "Count").isEmpty)
     #expect(rules(count("let", "@ObservedObject var"), root: "Count").isEmpty)
   }
+
+  /// What a list shows is empty until a model is filled, and the fault is behind a row.
+  @Test func aModelIsFilledBesideControls() {
+    func program(_ sheet: String) -> String {
+      """
+      struct Account: Identifiable, Hashable { var id = UUID(); var name: String }
+      @Observable final class Bank {
+        private(set) var accounts: [Account] = []
+        func add(_ account: Account) { accounts.append(account) }
+      }
+      struct Accounts: View {
+        @State private var bank = Bank()
+        @State private var edited: Account?
+        @State private var isEditing = false
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            Button("Refresh \\(count)") { count += 1 }
+            ForEach(bank.accounts) { account in
+              Button("Edit") { edited = account; isEditing = true }
+            }
+          }
+          \(sheet)
+        }
+      }
+      """
+    }
+    let copied = ".sheet(isPresented: $isEditing) { Text(edited?.name ?? \"new\") }"
+    #expect(rules(program(copied), root: "Accounts") == ["advice.sheet-value"])
+    let item = ".sheet(item: $edited) { Text($0.name) }"
+    #expect(rules(program(item), root: "Accounts").isEmpty)
+  }
 }
