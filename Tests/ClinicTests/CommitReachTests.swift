@@ -109,4 +109,32 @@ struct CommitReachTests {
     let item = ".sheet(item: $edited) { Text($0.name) }"
     #expect(rules(program(item), root: "Accounts").isEmpty)
   }
+
+  /// An invented context has a store, as that of an app; the context of an environment may not.
+  @Test func anInventedContextIsConnected() {
+    func program(_ property: String) -> String {
+      """
+      import CoreData
+      class Ride: NSManagedObject { @NSManaged var name: String? }
+      final class Rides: ObservableObject {
+        @Published var count: Int
+        init(context: NSManagedObjectContext) {
+          let request = NSFetchRequest<Ride>(entityName: "Ride")
+          count = (try? context.fetch(request))?.count ?? -1
+        }
+      }
+      struct Home: View {
+        \(property)
+        var body: some View { Text("rides") }
+      }
+      """
+    }
+    #expect(
+      examination(program("@EnvironmentObject var rides: Rides"), root: "Home").hasShownSomething)
+    let bare = program("@Environment(\\.managedObjectContext) var context")
+      .replacing("Text(\"rides\")", with: "Text(\"\\(Rides(context: context).count)\")")
+    let examined = examination(bare, root: "Home")
+    #expect(examined.findings.isEmpty)
+    #expect(examined.wants.contains { $0.contains("persistent store coordinator") })
+  }
 }
