@@ -151,9 +151,11 @@ final class Visit {
     guard kinds.allSatisfy({ $0.isOfSystem || $0 == .reevaluate }),
       kinds.count(where: \.changesModel) < Self.mostAwaited
     else { return [] }
-    return ownViews.sorted().flatMap { ward.rehearsal.modelSteps(of: $0).flatMap { $0 } }
-      .filter { !codes.contains($0) }
+    return modelSteps.flatMap { $0 }.filter { !codes.contains($0) }
   }
+  /// The steps by which other code changes what the views on screen read of their models, grouped by
+  /// property.
+  var modelSteps: [[String]] { ownViews.sorted().flatMap(ward.rehearsal.modelSteps) }
   private static let mostAwaited = 3
   private static let missed: Set<String> = [
     "stale.unobserved", "stale.untold", "stale.equality", "stale.object", "stale.mirrored",

@@ -9,8 +9,9 @@ public protocol ProgramEvidence: AnyObject {
 
   /// Whether a state with that name has `didSet` or `willSet`.
   func isObservedState(_ property: String) -> Bool
-  /// Whether the first value of a state with that name differs each time: a random number, the time.
-  func isDrawn(_ property: String) -> Bool
+  /// Whether the first value of a state, of that type or of any, differs each time: a random number,
+  /// the time.
+  func isDrawn(_ property: String, in type: String?) -> Bool
   /// Whether the first value of a state is evaluated lazily, once per lifetime, and at every read
   /// before that (N4, N6).
   func isMadeLate(_ property: String, in view: String) -> Bool

@@ -119,6 +119,25 @@ import Trace
     #expect(try shown(text).contains("fact other"))
   }
 
+  /// A live value is made once, however often it is asked for.
+  @Test func aLiveValueIsMadeOnce() throws {
+    let text = app(
+      "import Dependencies",
+      """
+      final class Counter: DependencyKey {
+        var count = 0
+        static var liveValue: Counter { Counter() }
+      }
+      func next() -> Int {
+        @Dependency(Counter.self) var counter
+        counter.count += 1
+        return counter.count
+      }
+      let counted = [next(), next()]
+      """, "", #"Text("counted \(counted[0]) \(counted[1])")"#)
+    #expect(try shown(text).contains("counted 1 2"))
+  }
+
   @Test func aKeychainBeginsEmpty() throws {
     let text = app(
       "import KeychainAccess", "", #"@State private var keychain = Keychain(service: "shop")"#,

@@ -61,6 +61,7 @@ struct Exploration {
 
   /// `telling` is called before each run with the number of steps played.
   mutating func run(telling: (Int) -> Void = { _ in }) {
+    fillModels()
     repeat {
       telling(usedSteps)
       let start = chosenStart()
@@ -75,6 +76,24 @@ struct Exploration {
       // The next mount would fail as this one did.
       if start.isEmpty, !visit.isAlive, visit.codes.isEmpty { return }
     } while !isSpent
+  }
+
+  /// Gives the models of the first screen other values, one after another: what they reveal is a
+  /// beginning for later runs. Models that a store or a server fills are empty here.
+  private mutating func fillModels() {
+    guard let visit = ward.visit(concludes: false), visit.isAlive else { return }
+    let codes = visit.modelSteps.compactMap(\.first)
+      .prefix(min(Self.longestStart, ward.options.steps / 8))
+    if codes.isEmpty { return }
+    _ = takeNote(of: visit, from: 0)
+    for code in codes where visit.isAlive && !ownViews.isSubset(of: coverage.views) {
+      let before = visit.readEvents
+      usedSteps += 1
+      if visit.perform(code), takeNote(of: visit, from: before), visit.isAlive {
+        archive.append((visit.codes, 0))
+      }
+    }
+    usedEffort += visit.effort
   }
 
   private mutating func walk(_ visit: Visit) {

@@ -68,9 +68,10 @@ struct Probing {
       end(visit, &chart)
       if screens.insert(screen).inserted {
         changeModels(of: views, after: trail, &chart)
+        // Few steps, and much depends on them.
+        vary(from: start, &chart)
         for code in left where rest > 0 && restOfEffort > 0 { fill(code, after: trail, &chart) }
         leave(from: start, offers, &chart)
-        vary(from: start, &chart)
         fresh.append((trail, start == trail ? [] : offers))
         for code in away where rest > 0 && restOfEffort > 0 {
           guard let visit = begin(start), visit.isAlive, perform(code, in: visit) else { continue }

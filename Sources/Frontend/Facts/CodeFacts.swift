@@ -9,7 +9,7 @@ import Values
 struct CodeFacts {
   /// The functions called at a place: usually one, but several where the front end generates calls.
   private(set) var callees: [Origin: [FunctionDecl]] = [:]
-  /// States whose first value differs each time.
+  /// States and parameters whose value differs each time; those of a type behind its name.
   private(set) var drawn: Set<String> = []
   /// Properties that the code of views reads, each behind its type; in code that is not simulated
   /// only the names are known.
@@ -115,7 +115,7 @@ struct CodeFacts {
     case .assign(let target, let value):
       work.append((.expression(target), place))
       var inside = place
-      if let decl = target.assigned, decl.wraps != nil { inside.given.append(decl.written.name) }
+      if let decl = target.assigned, decl.wraps != nil { inside.given.append(decl.fullName) }
       work.append((.expression(value), inside))
       return
     case .call(let callee, let arguments):
@@ -182,7 +182,10 @@ struct CodeFacts {
       let number = index - receivers
       let parameter =
         function.parameters.indices.contains(number) ? function.parameters[number] : nil
-      if let label = parameter?.label { inside.given.append(label) }
+      if let label = parameter?.label {
+        let made = function.name == "init" ? function.container : nil
+        inside.given.append(made.map { "\($0.name).\(label)" } ?? label)
+      }
       if parts.contains(where: { $0.meaning == .later }) { inside.isLater = true }
       if case .initializer = callee, let made = function.container, made.isSurface {
         if made.role.isView { inside.isShown = true }

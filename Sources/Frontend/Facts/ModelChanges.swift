@@ -39,7 +39,7 @@ struct ModelChanges {
   /// (`Settings.shared.name`). `mayChange` tells which models change while the view keeps its
   /// value.
   mutating func changes(
-    for view: String, where mayChange: (NominalDecl) -> Bool
+    for view: String, where mayChange: (Type) -> Bool
   ) -> [MadeUpArgument] {
     guard let decl = plainType(where: { $0.name == view && $0.kind == .structure }) else {
       return []
@@ -48,11 +48,11 @@ struct ModelChanges {
     ownWords = Set(places.tokens(in: view).map(\.text))
     let models = decl.storedProperties.compactMap { property -> (path: String, Type, Type)? in
       guard names.contains(property.written.name), let model = property.type.model,
-        let owner = model.nominal, mayChange(owner)
+        mayChange(model)
       else { return nil }
       return (property.written.name, property.type, model)
     }
-    let shared = sharedModels(namedIn: view).filter { $0.type.nominal.map(mayChange) ?? false }
+    let shared = sharedModels(namedIn: view).filter { mayChange($0.type) }
     var seen: Set<Type> = []
     let held =
       models.filter { $0.1.observed == nil } + models.filter { $0.1.observed != nil }

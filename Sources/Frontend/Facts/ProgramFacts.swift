@@ -21,6 +21,13 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   private lazy var ownTypes = Set(table.programTypes.map(\.name))
   private lazy var models = ModelChanges(table, named)
   private lazy var givenProperties = propertiesWithoutValue
+  /// The names of the program's types that observe objects, by the types of these.
+  private lazy var watchers: [Type: Set<String>] = table.programTypes.reduce(into: [:]) {
+    found, decl in
+    for type in decl.storedProperties.compactMap(\.type.observed) {
+      found[type, default: []].insert(decl.name)
+    }
+  }
   private lazy var madeProperties = propertiesMadeByInitialisers
   private var conditions: [String: Origin] = [:]
   private var idleOriginals: [String: String?] = [:]
@@ -47,7 +54,12 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     }
   }
 
-  public func isDrawn(_ property: String) -> Bool { code.drawn.contains(property) }
+  public func isDrawn(_ property: String, in type: String?) -> Bool {
+    guard let type else {
+      return code.drawn.contains { $0.split(separator: ".").last ?? "" == property }
+    }
+    return code.drawn.contains("\(type).\(property)") || code.drawn.contains(property)
+  }
 
   public func isMadeLate(_ property: String, in view: String) -> Bool {
     table.rules[.lazyPrivateState]
@@ -136,24 +148,24 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
 
   /// The properties of its models that a view reads and that other code may change while it is on
   /// screen: paths from the view, with values. A view that the code around it makes again with new
-  /// closures misses only what that code cannot observe; how a class tells of changes that inherits
-  /// from an unsimulated one is unknown.
+  /// closures misses only what that code cannot observe, and what no code observes; how a class
+  /// tells of changes that inherits from an unsimulated one is unknown.
   public func changes(ofModelsIn view: String, isMadeAgain: Bool) -> [MadeUpArgument] {
-    models.changes(for: view) { model in
-      let isObservable = ["ObservableObject", "Observable"].contains {
-        table.conforms(model, toKnown: $0)
+    models.changes(for: view) { type in
+      guard let model = type.nominal else { return false }
+      if table.conforms(model, toKnown: "ObservableObject") {
+        return !isMadeAgain || watchers[type]?.contains(view) ?? true
       }
-      return isObservable ? !isMadeAgain : !table.inheritsUnknown(model.selfType)
+      return table.conforms(model, toKnown: "Observable")
+        ? !isMadeAgain : !table.inheritsUnknown(model.selfType)
     }
   }
 
   /// The observable objects that a view's code gets from their types, `Settings.shared`, and that
   /// the view does not observe.
   public func unobservedSharedObjects(namedIn view: String) -> [(path: String, type: String)] {
-    let observed = table.programTypes.filter { $0.name == view }.flatMap(\.storedProperties)
-      .compactMap(\.type.observed)
-    return models.sharedModels(namedIn: view).compactMap { path, type in
-      guard let decl = type.nominal, !observed.contains(type),
+    models.sharedModels(namedIn: view).compactMap { path, type in
+      guard let decl = type.nominal, !(watchers[type]?.contains(view) ?? false),
         table.conforms(decl, toKnown: "ObservableObject")
       else { return nil }
       return (path, decl.name)
@@ -177,9 +189,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
 
   /// Whether any view of the program observes objects of the class.
   public func isWatched(_ className: String) -> Bool {
-    table.programTypes.contains { view in
-      view.storedProperties.contains { $0.type.observed?.nominal?.name == className }
-    }
+    watchers.keys.contains { $0.nominal?.name == className }
   }
 
   // MARK: Places

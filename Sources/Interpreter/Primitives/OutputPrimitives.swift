@@ -37,6 +37,10 @@ extension PrimitiveTable {
       throw EvaluationError(
         .trap(arguments.string(0)), .exited, stack: [context.origin])
     }
+    register("trap.missingObject") { context, arguments throws(EvaluationError) in
+      throw EvaluationError(
+        .trap(arguments.string(0)), .missingObject, stack: [context.origin])
+    }
     register("trap.notSimulated") { context, arguments throws(EvaluationError) in
       throw EvaluationError(
         .trap(arguments.string(0)), .notSimulated, stack: [context.origin])

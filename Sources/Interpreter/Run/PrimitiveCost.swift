@@ -67,7 +67,7 @@ enum PrimitiveCost {
     "string.identity", "string.isEmpty", "string.last", "string.offsetAfter",
     "string.offsetBefore", "string.popLast", "string.removeLast", "string.repeating",
     "string.slice", "string.start", "string.utf8Count", "trap", "trap.assertion",
-    "trap.exited", "trap.notSimulated",
+    "trap.exited", "trap.missingObject", "trap.notSimulated",
   ]
 
   private static let adding: Set<String> = [

@@ -63,8 +63,8 @@ struct IgnoredInputAdvisor: Advisor {
         }), field != nil || ignored.fields.isEmpty,
         // `State(initialValue: Date())` gets another time in each update, and is meant to keep the first.
         !ignored.offered.hasPrefix("Date("),
-        !evidence.surroundings.program.isDrawn(ignored.property),
-        !evidence.surroundings.program.isDrawn(ignored.offered.name)
+        !evidence.surroundings.program.isDrawn(ignored.property, in: ignored.node.view),
+        !evidence.surroundings.program.isDrawn(ignored.offered.name, in: nil)
       else { return nil }
       let place = "\(ignored.node.view).\(ignored.property)"
       let view = ignored.node.words

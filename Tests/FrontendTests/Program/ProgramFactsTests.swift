@@ -59,6 +59,10 @@ import Values
         }
         var body: some View { B(lot: Int.random(in: 1...6), sum: 7) }
       }
+      struct C: View {
+        @State var lot: Int
+        var body: some View { Text("\\(lot)") }
+      }
       struct B: View {
         @State var lot: Int
         @State var sum: Int
@@ -66,8 +70,12 @@ import Values
       }
       """)
     #expect(program.checked.errors == [])
-    for name in ["deck", "start", "lot"] { #expect(program.facts.isDrawn(name)) }
-    for name in ["fixed", "sum"] { #expect(!program.facts.isDrawn(name)) }
+    for (name, type) in [("deck", "A"), ("start", "A"), ("lot", "B"), ("lot", nil)] {
+      #expect(program.facts.isDrawn(name, in: type))
+    }
+    for (name, type) in [("fixed", "A"), ("sum", "B"), ("lot", "C"), ("sum", nil)] {
+      #expect(!program.facts.isDrawn(name, in: type))
+    }
   }
 
   @Test func whoReadsAndWhoSubscribes() {

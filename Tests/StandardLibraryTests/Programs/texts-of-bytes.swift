@@ -20,4 +20,7 @@ func run() {
   print(nothing, nothing.isNaN, nothing == nothing, nothing + 1, nothing < 1)
   //: NaN true true NaN true
   print(Decimal(Double.nan), nothing.isZero, (1 - nothing).isNaN)  //: NaN false true
+
+  let digits = "a7".map { $0.asciiValue ?? 0 }.filter { $0 >= UInt8(ascii: "0") }
+  print(digits, UInt8(ascii: "0"), "a7".utf8.contains(UInt8(ascii: "7")))  //: [97, 55] 48 true
 }

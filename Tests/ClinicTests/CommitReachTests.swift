@@ -1,0 +1,140 @@
+import Diagnostics
+import Session
+import Testing
+
+@testable import Clinic
+
+/// What kept the clinic from faults that public commits have mended, and what it said of mended
+/// programs that is not so.
+struct CommitReachTests {
+  private func examination(_ text: String, root: String? = nil, steps: Int = 40) -> Examination {
+    var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
+    source.isCheckedByDemand = true
+    source.root = root
+    var options = ClinicOptions()
+    options.steps = steps
+    return Clinic(Rehearsal(source, options: RunOptions()), options: options).examine()
+  }
+
+  private func rules(_ text: String, root: String? = nil) -> [String] {
+    examination(text, root: root).findings.map(\.rule)
+  }
+
+  private func title(_ following: String) -> String {
+    """
+    struct Info: Hashable { var name: String }
+    final class Publisher<Value: Hashable>: ObservableObject {
+      @Published var data: Value
+      init(_ data: Value) { self.data = data }
+      func publish(_ data: Value) { self.data = data }
+    }
+    struct Title: View {
+      @ObservedObject private var publisher: Publisher<Info>
+      @State var name: String
+      private let rename: (String) -> Void
+      init(publisher: Publisher<Info>, rename: @escaping (String) -> Void) {
+        self.publisher = publisher
+        self.rename = rename
+        _name = State(initialValue: publisher.data.name)
+      }
+      var body: some View {
+        TextField("Name", text: $name)
+          .onChange(of: name) { _, name in rename(name) }
+          \(following)
+      }
+    }
+    """
+  }
+
+  /// Code around it makes the view again when a model changes; its state stays.
+  @Test func theModelThatAViewObservesChanges() {
+    #expect(rules(title(""), root: "Title") == ["advice.ignored-input"])
+    let follow = ".onChange(of: publisher.data.name) { _, new in name = new }"
+    #expect(rules(title(follow), root: "Title").isEmpty)
+  }
+
+  private func count(_ held: String, _ other: String = "let") -> String {
+    """
+    final class Selection<Value: Hashable>: ObservableObject {
+      @Published var chosen: Set<Value> = []
+      func choose(_ value: Value) { chosen.insert(value) }
+    }
+    struct Count: View {
+      \(held) selection: Selection<String>
+      let clear: () -> Void
+      var body: some View { Text("\\(selection.chosen.count) chosen") }
+    }
+    struct Screen: View {
+      \(other) selection: Selection<String>
+      var body: some View { Count(selection: selection, clear: {}) }
+    }
+    """
+  }
+
+  /// No code makes a view again for a model that none observes.
+  @Test func aModelThatNoViewObservesChanges() {
+    #expect(rules(count("let"), root: "Count") == ["stale.unobserved"])
+    #expect(rules(count("@ObservedObject var"), root: "Count").isEmpty)
+    #expect(rules(count("let", "@ObservedObject var"), root: "Count").isEmpty)
+  }
+
+  /// What a list shows is empty until a model is filled, and the fault is behind a row.
+  @Test func aModelIsFilledBesideControls() {
+    func program(_ sheet: String) -> String {
+      """
+      struct Account: Identifiable, Hashable { var id = UUID(); var name: String }
+      @Observable final class Bank {
+        private(set) var accounts: [Account] = []
+        func add(_ account: Account) { accounts.append(account) }
+      }
+      struct Accounts: View {
+        @State private var bank = Bank()
+        @State private var edited: Account?
+        @State private var isEditing = false
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            Button("Refresh \\(count)") { count += 1 }
+            ForEach(bank.accounts) { account in
+              Button("Edit") { edited = account; isEditing = true }
+            }
+          }
+          \(sheet)
+        }
+      }
+      """
+    }
+    let copied = ".sheet(isPresented: $isEditing) { Text(edited?.name ?? \"new\") }"
+    #expect(rules(program(copied), root: "Accounts") == ["advice.sheet-value"])
+    let item = ".sheet(item: $edited) { Text($0.name) }"
+    #expect(rules(program(item), root: "Accounts").isEmpty)
+  }
+
+  /// An invented context has a store, as that of an app; the context of an environment may not.
+  @Test func anInventedContextIsConnected() {
+    func program(_ property: String) -> String {
+      """
+      import CoreData
+      class Ride: NSManagedObject { @NSManaged var name: String? }
+      final class Rides: ObservableObject {
+        @Published var count: Int
+        init(context: NSManagedObjectContext) {
+          let request = NSFetchRequest<Ride>(entityName: "Ride")
+          count = (try? context.fetch(request))?.count ?? -1
+        }
+      }
+      struct Home: View {
+        \(property)
+        var body: some View { Text("rides") }
+      }
+      """
+    }
+    #expect(
+      examination(program("@EnvironmentObject var rides: Rides"), root: "Home").hasShownSomething)
+    let bare = program("@Environment(\\.managedObjectContext) var context")
+      .replacing("Text(\"rides\")", with: "Text(\"\\(Rides(context: context).count)\")")
+    let examined = examination(bare, root: "Home")
+    #expect(examined.findings.isEmpty)
+    #expect(examined.wants.contains { $0.contains("persistent store coordinator") })
+  }
+}
