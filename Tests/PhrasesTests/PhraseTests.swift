@@ -25,8 +25,8 @@ import Values
 
   @Test func aParticleHearsThroughTheQuoteBehindAHole() {
     let words = Words(.korean)
-    #expect(words("there is no command ':\("a")'; did you mean ':\("step")'?").contains("':step'을"))
-    #expect(words("there is no command ':\("a")'; did you mean ':\("row")'?").contains("':row'를"))
+    #expect(words("\("x"); did you mean '\("step")'?").contains("'step'을"))
+    #expect(words("\("x"); did you mean '\("row")'?").contains("'row'를"))
   }
 
   @Test(arguments: [

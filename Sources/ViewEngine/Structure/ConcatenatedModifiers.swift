@@ -4,7 +4,6 @@
 import Values
 
 extension ViewGraph {
-
   func processConcatenated(_ node: ViewNode) {
     guard let value = node.takePendingValue() else { return }
     node.value = value
