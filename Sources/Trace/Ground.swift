@@ -24,11 +24,19 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case changedInPlace, objectNotWatched
   // Rules that replace a more general one.
   case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
-  case dialogCloses, focusLeaves, equalIsNotTold
+  case dialogCloses, dismissalWrites, focusLeaves, equalIsNotTold
   case animationCompletes, animates, returnsInTime
   case rowIsNear, appearsWhenSeen, expressionOfWrapper, defaultIsMadeAnew, idIsShared
   case timelineTicks, closureOfValue
   case modelIsInserted, modelIsDeleted
+
+  /// Whether SwiftUI itself writes by it, through a binding that it was given.
+  public var isOfWritesBySwiftUI: Bool {
+    switch self {
+    case .dialogCloses, .dismissalWrites, .focusLeaves: true
+    default: false
+    }
+  }
 
   /// `F98`, `F118`: the register says how these are known.
   public var facts: [String] {
@@ -93,6 +101,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .equalIsTold: ["F177"]
     case .equalIsNotTold: ["F177"]
     case .dialogCloses: ["F229"]
+    case .dismissalWrites: ["F230", "F232"]
     case .focusLeaves: ["F241", "F268"]
     case .animationCompletes: ["F142"]
     case .animates: ["F140"]

@@ -36,6 +36,16 @@ public final class IdentityPath: Sendable {
       || place.utf8.contains(UInt8(ascii: "C")) && place.contains("fullScreenCover")
   }
 
+  /// The explicit id in the segment, as printed: that of a row, or of `id(_:)`.
+  public var explicitID: String? {
+    for (opening, closing) in [("id(", ")"), ("[", "]")] where place.hasSuffix(closing) {
+      if let start = place.firstRange(of: opening)?.upperBound {
+        return String(place[start...].dropLast())
+      }
+    }
+    return nil
+  }
+
   /// A path given as text, and the view that it leads to.
   public init(_ segment: String, of view: String = "") {
     place = segment

@@ -199,6 +199,21 @@ extension String {
     return (head + ["…"] + tail).joined(separator: "/")
   }
 
+  /// A path, or as many of its last segments as fit: these say which view it is. The first is kept too if
+  /// there is room for it beside two of them.
+  func endOfPath(within columns: Int) -> String {
+    guard DisplayWidth.of(self) > columns else { return self }
+    let short = shortened(to: columns)
+    if short.filter({ $0 == "/" }).count > 3 { return short }
+    var tail = ""
+    for segment in split(separator: "/").reversed() {
+      let candidate = "/\(segment)\(tail)"
+      if DisplayWidth.of(candidate) >= columns, !tail.isEmpty { break }
+      tail = candidate
+    }
+    return "…" + tail
+  }
+
   /// The text, or as much of its beginning as fits with an ellipsis after it.
   public func cut(to columns: Int) -> String {
     DisplayWidth.of(self) <= columns ? self : prefix(columns: max(1, columns - 1)) + "…"

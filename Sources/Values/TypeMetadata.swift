@@ -94,10 +94,15 @@ public final class TypeMetadata {
   /// Without generic arguments: `VStack`. Events name views by it.
   public private(set) lazy var baseName: String = name
   public private(set) lazy var label = ViewLabel(baseName, shown: shownName)
-  /// A type of the framework that programs do not name is called by what it wraps.
+  /// A type of the framework that programs do not name is called by what it wraps, or without the mark
+  /// of such types: `SearchField`.
   private var shownName: String {
-    guard isSurface, baseName.hasPrefix("_"), let wrapped = arguments.first else { return baseName }
-    return wrapped.shownName
+    guard isSurface, baseName.hasPrefix("_") else { return baseName }
+    guard var wrapped = arguments.first else { return String(baseName.dropFirst()) }
+    while wrapped.isSurface, wrapped.baseName.hasPrefix("_"), let next = wrapped.arguments.first {
+      wrapped = next
+    }
+    return wrapped.baseName
   }
   public let kind: Kind
   /// Generic arguments; for a tuple its elements, for an optional, array or set its element, for a

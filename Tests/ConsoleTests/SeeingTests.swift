@@ -258,7 +258,7 @@ import Transcript
     #expect(typed.shows("in step 1: numbers[3] = 1"))
   }
 
-  /// What a pushed screen covers is gone from the screen, and alive; what it presents is in front.
+  /// What a pushed screen covers is hidden, and alive; what it presents is in front.
   @Test func aCoveredScreenIsNotOnScreen() throws {
     let program = """
       struct ContentView: View {
@@ -273,12 +273,12 @@ import Transcript
       }
       """
     let pushed = try Sitting([#"tap("home")"#], program: program)
-    #expect(pushed.shows("on screen:", #"gone "home""#, #"new "screen 1""#))
+    #expect(pushed.shows("on screen:", #"hidden "home""#, #"new "screen 1""#))
     let returned = try Sitting([#"tap("home")"#, "back()"], program: program)
-    #expect(returned.shows("on screen:", #"gone "screen 1""#, #"new "home""#))
+    #expect(returned.shows("on screen:", #"gone "screen 1""#, #"back "home""#))
     let asked = try Sitting([#"tap("home")"#, "asks = true"], program: program)
     #expect(asked.shows("on screen:", #"new "in the sheet""#))
-    #expect(asked.count(#"gone "screen 1""#) == 0)
+    #expect(asked.count(#"gone "screen 1""#) == 0 && asked.count(#"hidden "screen 1""#) == 0)
   }
 
   @Test func aRefusedBlockIsShownWithWhatTheCompilerSays() throws {

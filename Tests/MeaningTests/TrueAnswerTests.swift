@@ -325,7 +325,9 @@ import Values
         }
       }
       """, [#"tap("Ask")"#, #"tap("Yes")"#])
-    #expect(play.why("asks").first == "ContentView.asks was written: true → false  Cat.swift:5")
+    #expect(
+      play.why("asks").first == "ContentView.asks was written by SwiftUI: true → false  Cat.swift:5"
+    )
     let opened = Play(Self.loading, [#"tap("Next")"#]).why("n")
     #expect(opened.first == "ContentView.n was written: 0 → 1  Cat.swift:7", "\(opened)")
   }

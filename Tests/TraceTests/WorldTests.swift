@@ -136,19 +136,21 @@ import Values
   private func compared(_ old: World, _ new: World) -> [ScreenDifference.Change] {
     let before = old.shownTexts
     let after = new.shownTexts
-    var gone = before.filter { shown in !after.contains { $0.node == shown.node } }.map(\.text)
+    var gone = before.filter { shown in !after.contains { $0.node == shown.node } }
     var changes: [ScreenDifference.Change] = []
-    var come: [String] = []
+    var come: [World.ShownText] = []
     for shown in after {
       if let was = before.first(where: { $0.node == shown.node }) {
         if was.text != shown.text { changes.append(.changed(from: was.text, to: shown.text)) }
-      } else if let index = gone.firstIndex(of: shown.text) {
+      } else if let index = gone.firstIndex(where: { $0.text == shown.text }) {
         gone.remove(at: index)
       } else {
-        come.append(shown.text)
+        come.append(shown)
       }
     }
-    return changes + gone.map { .disappeared($0) } + come.map { .appeared($0) }
+    return changes
+      + gone.map { new.nodes[$0.node] == nil ? .disappeared($0.text) : .hidden($0.text) }
+      + come.map { old.nodes[$0.node] == nil ? .appeared($0.text) : .uncovered($0.text) }
   }
 
   /// The tab view shows the label of the selected tab; what another tab shows is not on screen,
@@ -176,8 +178,8 @@ import Values
     #expect(world("News").shownTexts.map(\.text) == ["News", "\"all News\""])
     #expect(
       ScreenDifference(from: world("News"), to: world("Mail")).changes == [
-        .changed(from: "News", to: "Mail"), .disappeared("\"all News\""),
-        .appeared("\"all Mail\""),
+        .changed(from: "News", to: "Mail"), .hidden("\"all News\""),
+        .uncovered("\"all Mail\""),
       ])
   }
 

@@ -49,6 +49,16 @@ extension Explanation {
     "appears": "a view that was not there before is seen.",
     "disappears": "a view is seen no longer.",
     "gone": "the text, or the view, is no longer on screen.",
+    "hidden":
+      "the text was on screen and is not seen now, though its view lives on: another screen is in front "
+      + "of it, its tab is not selected, or its look hides it.",
+    "resume":
+      "work of the program goes on after a wait: what began it, in whose body that is, and in which "
+      + "step.",
+    "by SwiftUI":
+      "no code of the program wrote the value: SwiftUI did, through the binding that it was given.",
+    "announced all the same":
+      "the new value equals the old one, and the readers are told nevertheless.",
     "lost": "the lifetime has ended, and the value that its storage held with it.",
     "also": "the same sentence holds of these views.",
     "new": "the text is on screen since this step.",
@@ -123,7 +133,9 @@ extension Explanation {
     "drag": "a person drags a view that has a gesture.",
     "longPress": "a person presses a view for long.",
     "refresh": "a person pulls a list to refresh it.",
-    "back": "a person goes back in a navigation stack.",
+    "back":
+      "a person goes back in a navigation stack. Of a text: it is seen again, and its view has lived on "
+      + "in the meantime.",
     "dismiss": "a person takes away what is presented.",
     "scroll": "a person moves the visible rows of a lazy container.",
     "onAppear": "the view has come onto the screen; a lifetime may see that more than once.",

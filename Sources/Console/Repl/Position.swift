@@ -22,7 +22,8 @@ extension Repl {
         )
       } ?? position(in: session, world: now)
     place.add(":  ", .heading)
-    let changes = arranged(ScreenDifference(from: before, to: now).changes, in: session)
+    var changes = arranged(ScreenDifference(from: before, to: now).changes, in: session)
+    if changes.isEmpty { changes = hiddenOrUncovered(in: session) }
     // As many as fit into a row, but at least what went and what replaced it.
     let least = if case .changed? = changes.first { 1 } else { 2 }
     var lines: [StyledLine] = []
@@ -72,6 +73,8 @@ extension Repl {
       case .changed: 0
       case .appeared: 1
       case .disappeared: 2
+      case .hidden: 3
+      case .uncovered: 4
       }
     }
     var seen: Set<Int> = []
@@ -81,6 +84,22 @@ extension Repl {
       if seen.insert(kind(change)).inserted { firsts.append(change) } else { others.append(change) }
     }
     return firsts + others + changes.filter(isOfControl)
+  }
+
+  /// What the cursor's step has hidden by its look, or uncovered, if no text says what its bodies did.
+  private func hiddenOrUncovered(in session: Session) -> [ScreenDifference.Change] {
+    let log = session.events
+    guard session.cursor > 0,
+      log.first(.bodyRun, in: log.positions(ofStepAt: session.cursor - 1)) != nil
+    else { return [] }
+    let (now, before) = session.worldsToDraw(worldAfter: world(after:))
+    guard let before else { return [] }
+    return now.shownTexts.compactMap { shown in
+      guard before.nodes[shown.node] != nil else { return nil }
+      let (was, isNow) = (before.hider(of: shown.node), now.hider(of: shown.node))
+      guard (was == nil) != (isNow == nil) else { return nil }
+      return isNow == nil ? .uncovered(shown.text) : .hidden(shown.text)
+    }
   }
 
   /// The cursor's place, in words.
@@ -135,25 +154,39 @@ extension Repl {
         line.add(words.line("new \(Self.cut(text, to: columns), .value)", .began))
       case .disappeared(let text):
         line.add(words.line("gone \(Self.cut(text, to: columns), .value)", .ended))
+      case .hidden(let text):
+        line.add(words.line("hidden \(Self.cut(text, to: columns), .value)", .ended))
+      case .uncovered(let text):
+        line.add(words.line("back \(Self.cut(text, to: columns), .value)", .began))
       }
     }
     if changes.count > count { line.add(", " + rest(of: changes.dropFirst(count)), .dim) }
     return line
   }
 
-  /// `and 12 more`; if a screen is replaced, `8 more new, 10 more gone`.
+  /// `and 12 more`; if a screen is replaced, `8 more new, 10 more hidden`.
   private func rest(of changes: some Collection<ScreenDifference.Change>) -> String {
-    var (new, gone, other) = (0, 0, 0)
+    var (new, gone, hidden, back, other) = (0, 0, 0, 0, 0)
     for change in changes {
       switch change {
       case .appeared: new += 1
       case .disappeared: gone += 1
+      case .hidden: hidden += 1
+      case .uncovered: back += 1
       case .changed: other += 1
       }
     }
-    guard new > 0, gone > 0 else { return words("and \(changes.count) more") }
-    let all = [words("\(new) more new"), words("\(gone) more gone")]
-    return (all + (other > 0 ? [words("\(other) more changed")] : [])).joined(separator: ", ")
+    // (What has changed its place in front or behind is called so even where nothing else has.)
+    guard hidden + back > 0 || new > 0 && gone > 0 else {
+      return words("and \(changes.count) more")
+    }
+    var all: [String] = []
+    if new > 0 { all.append(words("\(new) more new")) }
+    if back > 0 { all.append(words("\(back) more back")) }
+    if gone > 0 { all.append(words("\(gone) more gone")) }
+    if hidden > 0 { all.append(words("\(hidden) more hidden")) }
+    if other > 0 { all.append(words("\(other) more changed")) }
+    return all.joined(separator: ", ")
   }
 
   /// If two texts are too long and begin alike, what follows that: otherwise both rows would look the

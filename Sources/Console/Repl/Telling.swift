@@ -60,7 +60,7 @@ extension Repl {
     for excerpt in Excerpt.excerpts(of: range, in: session.events) {
       switch excerpt {
       case .shown(let part):
-        told += opened?.transcript.lines(for: session.events[part]) ?? []
+        told += opened?.transcript.lines(for: part, of: session.events) ?? []
         if options.filter.isPartial, !settings.filter.isPartial {
           whole?.options = transcriptOptions
           count += whole?.lines(for: session.events[part]).count ?? 0

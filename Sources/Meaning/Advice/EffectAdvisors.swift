@@ -28,9 +28,9 @@ struct PublisherAdvisor: Advisor {
     }.map { owner, origin in
       Advice(
         "remade-publisher", on: "\(owner.view) \(origin.rawValue)",
-        "the publisher of onReceive in \(owner.view) was a new one at each of the last body runs, so the "
-          + "subscription started again: a timer loses its time, a subject what it sent. Make it once, "
-          + "in a stored property of a view that is not made again and again, in @State or in a model",
+        "the publisher of onReceive in \(owner.view) is a new one each time the body runs, so SwiftUI "
+          + "subscribes again: a timer starts over, and values sent in between are missed. Create the "
+          + "publisher once and keep it in @State or in a model",
         cause: evidence.update.ran[owner.node], at: origin)
     }
   }

@@ -34,11 +34,17 @@ extension World {
     var shown: [ShownText] = []
     /// For each depth, the words of the node there and their text alone.
     var above: [[String]] = []
-    var pending = roots.reversed().map { (id: $0, depth: 0, isCovered: false) }
-    while let (id, depth, isCovered) = pending.popLast() {
+    let covers = covers
+    var pending = roots.reversed().map {
+      (id: $0, depth: 0, isCovered: false, isInFront: false, inside: Set<NodeID>())
+    }
+    while let (id, depth, isCovered, wasInFront, around) = pending.popLast() {
       guard wanted?.contains(id) ?? true, let node = nodes[id] else { continue }
       above.removeLast(max(0, above.count - depth))
-      let words = isCovered ? nil : node.words
+      let isInFront = wasInFront || !covers.isEmpty && node.name.identity.isInFront
+      let inside = covers.contains(id) ? around.union([id]) : around
+      let isBehindCover = covers.contains { !inside.contains($0) && !(isInFront && $0 < id) }
+      let words = isCovered || isBehindCover ? nil : node.words
       if let words, !above.contains(where: { $0.contains(words) }) {
         shown.append(ShownText(node: id, text: words))
       }
@@ -47,11 +53,11 @@ extension World {
       let unseen = unseenPlaces(below: node)
       for child in node.children.reversed() {
         let path = nodes[child]?.name.identity
-        let covers =
-          isCovered || top > 0 && (path?.screen ?? 0) < top
+        let hides =
+          isCovered || path?.isUnopened == true || top > 0 && (path?.screen ?? 0) < top
           || unseen.contains { path?.segment.hasPrefix($0) == true }
         // Content presented by a covered screen is in front of everything.
-        pending.append((child, depth + 1, covers && path?.isInFront != true))
+        pending.append((child, depth + 1, hides && path?.isInFront != true, isInFront, inside))
       }
     }
     return shown
@@ -101,11 +107,17 @@ extension World {
       if path.segment.hasPrefix("content/"), node.isMenu { return .inMenu }
       next = above
     }
-    let isCovered = layers.contains { layer in
-      guard let node = nodes[layer], node.name.identity.isCover else { return false }
-      return node.departure == nil && !around.contains(layer) && !(isInFront && layer < id)
-    }
+    let isCovered = covers.contains { !around.contains($0) && !(isInFront && $0 < id) }
     return isCovered ? .byCover : isLabelOfTab ? nil : hidingByLook(of: id)
+  }
+
+  /// What is presented over the whole screen.
+  fileprivate var covers: Set<NodeID> {
+    Set(
+      layers.filter { layer in
+        guard let node = nodes[layer] else { return false }
+        return node.departure == nil && node.name.identity.isCover
+      })
   }
 
   /// Whether a screen, a tab or a cover is in front of a node.
@@ -232,6 +244,14 @@ extension IdentityPath {
 
   fileprivate var isInMenu: Bool { presentations.contains(.contextMenu) }
 
+  /// Whether what begins here is seen only after a long press or a swipe.
+  fileprivate var isUnopened: Bool {
+    isInMenu
+      || segment.split(separator: "/").contains {
+        Effect.Attachment(rawValue: String($0)) == .swipeActions
+      }
+  }
+
   private var presentations: [Effect.Presentation] {
     segment.split(separator: "/").compactMap { part in
       Effect.Presentation(rawValue: String(part.prefix(while: \.isLetter)))
@@ -243,8 +263,12 @@ extension World.Node {
   /// A disclosure without a state of being open or closed.
   fileprivate var isMenu: Bool { contents.contains { $0.role == "disclosure" && $0.value == nil } }
 
-  /// Its text without a value.
-  fileprivate var quotedText: String? { contents.first?.text.map { "\"\($0)\"" } }
+  /// Its text without a value. The name of an image is no text that one could read.
+  fileprivate var quotedText: String? {
+    contents.first.flatMap { content in
+      content.text.map { content.role == "image" ? $0 : "\"\($0)\"" }
+    }
+  }
 
   /// The text that it shows, as one would quote it.
   fileprivate var words: String? {
@@ -261,6 +285,10 @@ public struct ScreenDifference: Hashable, Sendable {
     case changed(from: String, to: String)
     case appeared(String)
     case disappeared(String)
+    /// The view lives on where it cannot be seen: behind another screen, in another tab.
+    case hidden(String)
+    /// The view has lived on there, and is seen again.
+    case uncovered(String)
   }
 
   public private(set) var changes: [Change] = []
@@ -269,23 +297,30 @@ public struct ScreenDifference: Hashable, Sendable {
     // A node that shows less here than there may uncover the nodes below it in both.
     let differing = old.nodes(unlike: new).union(new.nodes(unlike: old))
     guard !differing.isEmpty else { return }
-    let unlike = old.withStacks(differing).union(new.withStacks(differing))
+    let unlike =
+      old.covers == new.covers
+      ? old.withStacks(differing).union(new.withStacks(differing)) : nil
     let before = old.shownTexts(of: unlike)
     let after = new.shownTexts(of: unlike)
     let oldTexts = Dictionary(before.map { ($0.node, $0.text) }) { first, _ in first }
     let newTexts = Dictionary(after.map { ($0.node, $0.text) }) { first, _ in first }
     // A view that is replaced by one that shows the same leaves the screen unchanged.
-    var gone = before.filter { newTexts[$0.node] == nil }.map(\.text)
-    var come: [String] = []
+    var gone = before.filter { newTexts[$0.node] == nil }
+    var come: [World.ShownText] = []
     for shown in after {
       if let was = oldTexts[shown.node] {
         if was != shown.text { changes.append(.changed(from: was, to: shown.text)) }
-      } else if let index = gone.firstIndex(of: shown.text) {
+      } else if let index = gone.firstIndex(where: { $0.text == shown.text }) {
         gone.remove(at: index)
       } else {
-        come.append(shown.text)
+        come.append(shown)
       }
     }
-    changes += gone.map { .disappeared($0) } + come.map { .appeared($0) }
+    changes += gone.map {
+      new.nodes[$0.node] == nil ? .disappeared($0.text) : .hidden($0.text)
+    }
+    changes += come.map {
+      old.nodes[$0.node] == nil ? .appeared($0.text) : .uncovered($0.text)
+    }
   }
 }

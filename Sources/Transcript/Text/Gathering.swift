@@ -19,8 +19,7 @@ import Values
 
 /// What one update did, and what led to it.
 struct Gathering {
-  /// The width of most terminals.
-  private static let columns = 80
+  private static let columns = TextTranscript.columns
 
   private let transcript: TextTranscript
   private let prologue: [Telling]
@@ -67,14 +66,16 @@ struct Gathering {
 
   private var remarks: [String] {
     var remarks: [String] = []
-    if let stays, case .meaning(_, _, let message) = stays.kind {
+    // What cannot be seen may begin and end while all that can be seen stays.
+    let tallies = tellings.compactMap(\.tally)
+    if let stays, tallies.isEmpty, case .meaning(_, _, let message) = stays.kind {
       remarks.append(
         transcript.options.words.recorded(isAboutContent(stays) ? "all views stay" : message))
     }
     // Few are named: often they are all that is new.
     var counted: [String] = []
     var hasNoun = false
-    for tally in tellings.compactMap(\.tally) {
+    for tally in tallies {
       if tally.count <= Self.namedAtMost {
         counted.append("\(tally.names.joined(separator: ", ")) \(tally.verb)")
       } else {
@@ -182,6 +183,8 @@ struct Gathering {
     case .objectAlloc, .objectFree, .content: return name
     case .meaning(let effect, _, _): return "\(name) \(effect) \(reason(for: event) ?? "")"
     case .transition, .callback: return shape(event)
+    case .animate(let node, let property, let from, let to):
+      return "\(name) \(node.view) \(property) \(from) \(to)"
     default: return nil
     }
   }

@@ -76,22 +76,22 @@ extension TextTranscript {
     line.pad(to: 9, atLeast: 1)
     line.add(words.verb, words.style)
     line.pad(to: Self.subjectColumn)
-    func subject(_ name: String) {
+    func subject(_ name: String, before gap: Int = 0) {
       line.add(name, .view)
       line.add(" ×\(events.count)")
-      line.pad(to: Self.detailColumn)
+      line.pad(to: Self.detailColumn - gap, atLeast: gap > 0 ? 0 : 2)
     }
     let nodes = events.compactMap(\.kind.node)
     switch first.kind {
     case .lifeBegin(let node):
       subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-      line.add("  identity \(Self.common(nodes.map(\.shownPath)))", .dim)
+      line.add("  identity \(common(nodes.map(\.shownPath)))", .dim)
       addIDs(nodes.compactMap { identity(of: $0.node) ?? nil }, to: &line)
     case .identity(let node, _):
       subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-      line.add("  \(Self.common(nodes.map(\.shownPath)))", .dim)
+      line.add("  \(common(nodes.map(\.shownPath)))", .dim)
       addIDs(
         events.compactMap { event in
           if case .identity(_, let id) = event.kind { id } else { nil }
@@ -99,7 +99,7 @@ extension TextTranscript {
     case .lifeEnd(let node):
       subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-      line.add("  \(Self.common(nodes.map(\.shownPath)))", .dim)
+      line.add("  \(common(nodes.map(\.shownPath)))", .dim)
     case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
       subject("\(node.view).\(property)")
       var slots: [String] = []
@@ -119,8 +119,11 @@ extension TextTranscript {
       line.add(Self.range(events.compactMap { $0.kind.objectNumber.map { "#\($0)" } }))
     case .stateWrite, .objectWrite:
       guard let change = change(from: events) else { return nil }
-      subject(change.name)
-      line.add(change.text, .value)
+      // Between equal writes another one may have changed the value.
+      let isEqual = tellsInShort && events.allSatisfy(\.kind.isEqualWrite)
+      subject(change.name, before: isEqual ? 2 : 0)
+      if !isEqual { line.add(change.text, .value) }
+      if tellsInShort { addEffect(of: first, to: &line) }
     case .objectAlloc(let object), .objectFree(let object):
       subject(object.className)
       line.add(Self.range(events.compactMap { $0.kind.objectNumber.map { "#\($0)" } }))
@@ -145,7 +148,14 @@ extension TextTranscript {
       line.add(Self.list(Set(shown).count == 1 ? Array(shown.prefix(1)) : shown), .value)
     case .callback(_, let node?, _, _):
       subject(node.shownView)
-      line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+      let numbers = nodes.map { "#\($0.node.number)" }
+      let hasOne = tellsInShort && Set(numbers).count == 1
+      line.add(hasOne ? numbers[0] : Self.range(numbers))
+      if tellsInShort { addDetails(ofCallbacks: events, to: &line) }
+    case .animate(let node, let property, let from, let to) where tellsInShort:
+      subject(node.shownView)
+      line.add(Self.range(nodes.map { "#\($0.node.number)" }) + "  \(property)")
+      motion(from, to, in: &line)
     case .transition(let node, _, let style, let animated, _):
       subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
@@ -153,6 +163,22 @@ extension TextTranscript {
     default: return nil
     }
     return line
+  }
+
+  /// In whose bodies the callbacks are, and with which values they are called.
+  private func addDetails(ofCallbacks events: [TraceEvent], to line: inout StyledLine) {
+    var owners: [String] = []
+    var changes: [String] = []
+    for case .callback(_, let node?, let old, let new) in events.map(\.kind) {
+      if let owner = owner(of: node), !owners.contains(String(owner)) {
+        owners.append(String(owner))
+      }
+      if let old, let new { changes.append(ValueChange(old, new).text) }
+    }
+    if !owners.isEmpty { line.add("  in " + Self.list(owners), .dim) }
+    guard !changes.isEmpty else { return }
+    line.add("  ")
+    line.add(Self.list(Set(changes).count == 1 ? Array(changes.prefix(1)) : changes), .value)
   }
 
   private func addIDs(_ ids: [String], to line: inout StyledLine) {
@@ -175,6 +201,12 @@ extension TextTranscript {
     return names.prefix(2).joined(separator: ", ") + " … " + last
   }
 
+  /// The same, as much as one of several rows has room for in a short transcript.
+  private func common(_ paths: [String]) -> String {
+    let path = Self.common(paths)
+    return tellsInShort ? path.endOfPath(within: Self.columns / 2) : path
+  }
+
   /// A path with an ellipsis for what is not common to all.
   static func common(_ paths: [String]) -> String {
     let cut = paths.map { $0.withHandles.split(separator: "/", omittingEmptySubsequences: false) }
@@ -190,6 +222,16 @@ extension TextTranscript {
 }
 
 extension TraceEvent.Kind {
+  /// Whether a value is written that is there already.
+  fileprivate var isEqualWrite: Bool {
+    switch self {
+    case .stateWrite(_, _, _, _, let old, let new, _, _),
+      .objectWrite(_, _, let old, let new, _, _):
+      old == new
+    default: false
+    }
+  }
+
   fileprivate var objectNumber: Int? {
     switch self {
     case .objectAlloc(let object), .objectFree(let object),

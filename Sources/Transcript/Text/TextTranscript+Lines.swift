@@ -21,9 +21,32 @@ extension TextTranscript {
     line.add(words.verb, words.style)
     line.pad(to: Self.subjectColumn)
     describe(event, in: &line)
+    addOccasion(of: event, to: &line)
     if options.showsPlaces, hasTellingPlace(event), let place = shortPlace(event.origin) {
       line.add("  " + place, .dim)
     }
+    return line
+  }
+
+  /// What goes on after a wait, and since when: `resume task  Text  #7  in LevelView  since step 7`.
+  func line(forResuming beginning: TraceEvent) -> StyledLine? {
+    var line = StyledLine("  resume ")
+    switch beginning.kind {
+    case .callback(let name, let node, _, _): describe(name, node)
+    case .action(let name, _, let node): describe(name, node)
+    case .step(let code, _):
+      line.pad(to: Self.subjectColumn)
+      line.add(code.stepLine.brief(24), .code)
+    default: return nil
+    }
+    func describe(_ name: String, _ node: NodeName?) {
+      line.add(name)
+      line.pad(to: Self.subjectColumn)
+      guard let node else { return }
+      subject(node, in: &line)
+      if let owner = owner(of: node) { line.add("  in \(owner)", .dim) }
+    }
+    line.add("  since step \(beginning.step)", .dim)
     return line
   }
 
@@ -45,6 +68,8 @@ extension TextTranscript {
     switch event.kind {
     case .objectSend: forwarded(by: event.id) != nil
     case .stateWrite, .objectWrite, .failure, .issue, .note: true
+    // Several of one view, on different values, would read alike.
+    case .callback("onChange", _, _, _): tellsInShort
     default: false
     }
   }
@@ -146,15 +171,28 @@ extension TextTranscript {
     return "\(difference.old.withoutMiddle(half)) → \(difference.new.withoutMiddle(half))"
   }
 
+  /// In short transcripts: who wrote, if no code of the program did.
+  private func addOccasion(of event: TraceEvent, to line: inout StyledLine) {
+    guard tellsInShort else { return }
+    switch event.kind {
+    case .stateWrite, .objectWrite:
+      if let writer = writer(of: event) { line.add("  by \(writer)", .dim) }
+    default: break
+    }
+  }
+
   /// What is added after a write.
   func addEffect(of write: TraceEvent, to line: inout StyledLine) {
     switch write.kind {
     case .stateWrite(_, _, _, let slot, _, _, let effect, let readers):
       note(effect, readers, to: slot, in: &line)
-    case .objectWrite(_, _, _, _, let effect, let readers):
-      note(effect, readers, isOfObject: true, of: write.id, in: &line)
+    case .objectWrite(_, _, let old, let new, let effect, let readers):
+      note(
+        effect, readers, isOfObject: true, isEqual: tellsInShort && old == new, of: write.id,
+        in: &line)
     default: break
     }
+    addOccasion(of: write, to: &line)
     if options.showsPlaces, let place = shortPlace(write.origin) { line.add("  " + place, .dim) }
   }
 
@@ -240,8 +278,21 @@ extension TextTranscript {
   }
 
   private func path(of node: NodeName) -> String {
-    options.showsWholeValues ? node.shownPath : node.shownPath.withHandles
+    options.showsWholeValues ? node.shownPath : cut(node.shownPath.withHandles, behind: node)
   }
+
+  /// In short transcripts, as much of the end of a path as fits into the row in which a lifetime begins:
+  /// the row in which it ends shows the same.
+  private func cut(_ path: String, behind node: NodeName) -> String {
+    guard tellsInShort else { return path }
+    let subject = "\(node.shownView)  #\(node.node.number)  identity "
+    let id = node.identity.explicitID.map { ", explicit id \(brief($0))" } ?? ", structural"
+    return path.endOfPath(
+      within: Self.columns - Self.subjectColumn - DisplayWidth.of(subject + id))
+  }
+
+  /// The width of most terminals.
+  static let columns = 80
 
   func describe(_ kind: TraceEvent.Kind, of id: EventID? = nil, in line: inout StyledLine) {
     switch kind {
@@ -292,7 +343,7 @@ extension TextTranscript {
     case .animate(let node, let property, let from, let to):
       subject(node, in: &line)
       line.add("  \(property)")
-      change(from, to, in: &line)
+      motion(from, to, in: &line)
     case .output(let text): line.add(text)
     case .meaning(_, _, let message): line.add(options.words.recorded(message).withHandles)
     case .note(_, let message): line.add(options.words.recorded(message).withHandles, .issue)
@@ -324,7 +375,8 @@ extension TextTranscript {
       // (The change adds two blanks.)
       line.pad(to: Self.detailColumn - 2, atLeast: 0)
       change(old, new, in: &line)
-      note(effect, readers, isOfObject: true, of: id, in: &line)
+      note(
+        effect, readers, isOfObject: true, isEqual: tellsInShort && old == new, of: id, in: &line)
     case .bodyRun(let node, let changes, _, _):
       subject(node, in: &line)
       line.add("  " + Self.changes(changes))
@@ -369,6 +421,17 @@ extension TextTranscript {
     line.add("#\(node.node.number)")
   }
 
+  /// `angle .degrees(0) → .degrees(30)`: in short transcripts the argument's label stands once.
+  func motion(_ from: String, _ to: String, in line: inout StyledLine) {
+    let label = from.prefix { $0.isLetter }
+    guard tellsInShort, !label.isEmpty, from.dropFirst(label.count).hasPrefix(": "),
+      to.hasPrefix("\(label): ")
+    else { return change(from, to, in: &line) }
+    line.add(" \(label)", .value)
+    change(
+      String(from.dropFirst(label.count + 2)), String(to.dropFirst(label.count + 2)), in: &line)
+  }
+
   private func change(_ old: String?, _ new: String?, in line: inout StyledLine) {
     guard let new else { return }
     line.add("  ")
@@ -387,9 +450,11 @@ extension TextTranscript {
   /// clearly. An object may still announce an equal value.
   private func note(
     _ effect: WriteEffect, _ readers: [NodeID], to slot: SlotID? = nil, isOfObject: Bool = false,
-    of write: EventID? = nil, in line: inout StyledLine
+    isEqual: Bool = false, of write: EventID? = nil, in line: inout StyledLine
   ) {
     switch effect {
+    case .changed where isEqual && !readers.isEmpty:
+      line.add("  equal, announced all the same", .dim)
     case .changed where !readers.isEmpty: break
     case .changed where slot.map(focus.contains) == true: line.add("  moves the focus", .dim)
     case .changed:

@@ -20,6 +20,7 @@
 public import Diagnostics
 public import Phrases
 public import Trace
+import Values
 
 /// Puts the events of a run into words as they come, for people.
 public struct TextTranscript {
@@ -65,6 +66,9 @@ public struct TextTranscript {
   var stepCode = ""
   /// What the events around an event add to it.
   private var context = Context()
+  /// What began the work that goes on with an event after a wait; and what began the last such work.
+  private var beginnings: [EventID: TraceEvent] = [:]
+  private var resumed: EventID?
 
   struct Shown: Equatable {
     let event: EventID
@@ -88,6 +92,8 @@ public struct TextTranscript {
     var passedOn: [EventID: ObjectID] = [:]
     /// The objects whose sends another object passes on, by its send.
     var forwarded: [EventID: ObjectID] = [:]
+    /// The controls that the user acted on, and where the script says so.
+    var controls: [EventID: (view: NodeName, origin: Origin)] = [:]
     /// The causes of lifetimes that begin and end: those of primitive views have no rows.
     var lives: [EventID: EventID] = [:]
     /// Whether what follows an event is known.
@@ -122,13 +128,33 @@ public struct TextTranscript {
     guard !customViews.contains(node.view) else { return nil }
     return node.path.split(separator: "/").dropLast().last { customViews.contains(String($0)) }
   }
+  /// What wrote through a binding, if SwiftUI did so itself: the control that the user acted on.
+  func writer(of write: TraceEvent) -> Substring? {
+    if write.rule?.isOfWritesBySwiftUI == true { return "SwiftUI" }
+    guard let control = write.cause.flatMap({ context.controls[$0] }),
+      control.origin == write.origin
+    else { return nil }
+    return Substring(control.view.shownView)
+  }
   func labelOfAction(_ event: EventID?) -> String? { event.flatMap { context.actions[$0] } }
   /// The text that a view shows, or showed when it was last told.
   func text(of node: NodeID) -> String? { shown[node]?.text }
 
   /// The lines for the events in a range of a log, decoding only those that matter.
   public mutating func lines(for range: Range<Int>, of log: TraceLog) -> [StyledLine] {
-    lines(for: log.all(kindsThatMatter, in: range))
+    let events = log.all(kindsThatMatter, in: range)
+    if tellsInShort { findBeginnings(of: events, in: log) }
+    return lines(for: events)
+  }
+
+  /// What began the work that goes on with some of the events, if an earlier step did.
+  private mutating func findBeginnings(of events: [TraceEvent], in log: TraceLog) {
+    for event in events where event.kind.isWork {
+      guard let id = log.ground(of: event.id)?.beginning, log[id].step < event.step else {
+        continue
+      }
+      beginnings[event.id] = log[id]
+    }
   }
 
   /// The kinds that are shown, those that divide the run, and those that reveal which views are the
@@ -154,6 +180,7 @@ public struct TextTranscript {
     flush(into: &story)
     let lines = story.lines(of: self)
     context = Context()
+    beginnings = [:]
     return lines
   }
 
@@ -188,7 +215,9 @@ public struct TextTranscript {
       case .content(let node, _, _, _):
         if let known = shown[node.node], known.event < event.id { context.before[event.id] = known }
         remember(event)
-      case .action(_, let label, .some): context.actions[event.id] = label
+      case .action(_, let label, let node?):
+        context.actions[event.id] = label
+        context.controls[event.id] = (node, event.origin)
       default: break
       }
     }
@@ -245,6 +274,7 @@ public struct TextTranscript {
       line.add("  " + code.stepLine, .code)
       story.begin(line)
       stepCode = code
+      resumed = nil
     case .updateBegin(let number, let animation):
       flush(into: &story)
       var line = StyledLine("update \(number)", .heading)
@@ -263,6 +293,15 @@ public struct TextTranscript {
       if tells(event) {
         if let heading = pendingHeading { story.add(heading, ofUpdate: event.update) }
         pendingHeading = nil
+        if event.kind.isWork {
+          let beginning = beginnings[event.id]
+          if let beginning, beginning.id != resumed, let line = line(forResuming: beginning) {
+            var telling = Telling(line)
+            telling.isAside = true
+            story.add(telling)
+          }
+          resumed = beginning?.id
+        }
         story.add(Telling(event, shape(of: event), line(for: event)))
       } else if !options.filter.isPartial {
         count(event.kind)
@@ -335,6 +374,16 @@ public struct TextTranscript {
     ended = Tally()
     newNodes = []
     toldTexts = [:]
+  }
+}
+
+extension TraceEvent.Kind {
+  /// Whether the program's code is called or does something.
+  fileprivate var isWork: Bool {
+    switch self {
+    case .stateWrite, .objectWrite, .objectAlloc, .callback, .output: true
+    default: false
+    }
   }
 }
 

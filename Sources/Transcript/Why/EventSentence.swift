@@ -51,7 +51,8 @@ public struct EventSentence {
       return words.line("\(name, .view) was given the same value again: \(new.brief, .value)")
     // Something follows from the write, so it does not matter that no body reads the property.
     case .stateWrite(let view, _, let property, _, let old, let new, .changed, _) where isCause:
-      return writeLine(Self.name(property, of: view), old, new, .changed, isUnread: false)
+      return writeLine(
+        Self.name(property, of: view), old, new, .changed, isUnread: false, by: event.rule)
     case .objectWrite(let object, let property, let old, let new, .changed, let readers)
     where isCause && readers.isEmpty:
       return writeLine("\(object).\(property)", old, new, .changed, isUnread: false)
@@ -94,7 +95,8 @@ public struct EventSentence {
       )
     case .stateWrite(let view, _, let property, _, let old, let new, let effect, let readers):
       return writeLine(
-        Self.name(property, of: view), old, new, effect, isUnread: readers.isEmpty)
+        Self.name(property, of: view), old, new, effect, isUnread: readers.isEmpty,
+        by: event.rule)
     case .objectAlloc(let object): return words.line("\(object, .view) was made")
     case .objectFree(let object):
       return words.line("the last reference to \(object, .view) was given up")
@@ -124,7 +126,8 @@ public struct EventSentence {
           "\("\(object).\(property)", .view) was written: \(change, .value), which no view observes"
         )
       }
-      return writeLine("\(object).\(property)", old, new, effect, isUnread: false)
+      return writeLine(
+        "\(object).\(property)", old, new, effect, isUnread: false, by: event.rule)
     case .objectSend(let object, let property?, let key?):
       return words.line(
         "\(object, .view) sent objectWillChange for \(property), kept under \("\"\(key)\"", .value)"
@@ -214,7 +217,8 @@ public struct EventSentence {
   }
 
   private func writeLine(
-    _ name: String, _ old: String, _ new: String, _ effect: WriteEffect, isUnread: Bool
+    _ name: String, _ old: String, _ new: String, _ effect: WriteEffect, isUnread: Bool,
+    by rule: Rule? = nil
   ) -> StyledLine {
     let change = old.isEmpty ? new.brief : ValueChange(old, new).text
     switch effect {
@@ -222,7 +226,9 @@ public struct EventSentence {
       if isUnread {
         return words.line("\(name, .view) was written: \(change, .value), which no body reads")
       }
-      return words.line("\(name, .view) was written: \(change, .value)")
+      return rule?.isOfWritesBySwiftUI == true
+        ? words.line("\(name, .view) was written by SwiftUI: \(change, .value)")
+        : words.line("\(name, .view) was written: \(change, .value)")
     case .equal where old != new:
       return words.line(
         "\(name, .view) was written: \(change, .value), which == of its type counts as equal: the new value is lost"

@@ -106,6 +106,8 @@ public enum RuleText {
       words("an observed property that is given an equal value tells nobody")
     case .dialogCloses:
       words("a button of an alert or a dialog closes it after its action")
+    case .dismissalWrites:
+      words("what is dismissed, or left by going back, is taken out of its binding by SwiftUI")
     case .focusLeaves: words("the focus leaves with the field that has it")
     case .animates:
       words("a view that is Animatable runs its body again for each frame of its animation")

@@ -100,7 +100,10 @@ extension ViewGraph {
           images.append(name)
         }
       }
-      stack.push(node.children)
+      let isOnRequest = node.keepsContentAway
+      for child in node.children.reversed() where !isOnRequest || child.segment.isEmpty {
+        stack.append(child)
+      }
     }
     return (texts.isEmpty ? images : texts).list(separatedBy: " ")
   }

@@ -306,13 +306,15 @@ extension ViewGraph {
     func changed(_ elements: [Value], _ added: Value?) -> Value {
       .array(added.map { elements + [$0] } ?? Array(elements.dropLast()))
     }
-    let path = try peek(location)
+    var path = try peek(location)
     if case .array(let elements)? = path.field(.elements) {
-      let path = path.replacing(field: .elements, with: changed(elements, value))
-      try write(path, through: binding, at: origin)
+      path = path.replacing(field: .elements, with: changed(elements, value))
     } else if case .array(let elements) = path {
-      try write(changed(elements, erased?.value ?? value), through: binding, at: origin)
+      path = changed(elements, erased?.value ?? value)
+    } else {
+      return
     }
+    try write(path, through: binding, at: origin, by: value == nil ? .dismissalWrites : nil)
   }
 
   /// In an update: pushes the link's destination.
@@ -364,7 +366,7 @@ extension ViewGraph {
     let node = navigation.node
     guard top.key != nil else {
       if let isActive = top.link?.node?.value.field(.isActive)?.unwrapped {
-        try write(.bool(false), through: isActive, at: origin)
+        try write(.bool(false), through: isActive, at: origin, by: .dismissalWrites)
       }
       return enqueue(.popScreen(Weak(node)), cause: currentCause)
     }

@@ -263,7 +263,7 @@ extension ViewGraph {
   }
 
   func dismiss(
-    _ presented: Presented, at origin: Origin, by rule: Rule? = nil
+    _ presented: Presented, at origin: Origin, by rule: Rule = .dismissalWrites
   ) throws(Failure) {
     guard let node = presented.presenter.node, let modifier = node.value.field(.modifier),
       let (field, _) = modifier.presentationBinding
@@ -304,19 +304,18 @@ extension TypeMetadata {
 }
 
 extension ViewNode {
+  /// Whether what it adds to its content is the actions of a row or a context menu.
+  var keepsContentAway: Bool {
+    guard case .modified(let state) = content else { return false }
+    switch state.effect {
+    case .attachment(.swipeActions), .presentation(.contextMenu): return true
+    default: return false
+    }
+  }
+
   /// Whether it is in the actions of a row or in a context menu.
   fileprivate var isAwayUntilAsked: Bool {
-    var inner = self
-    while let outer = inner.parent {
-      // The content of a modifier adds no segment to the paths below it, but views that it adds do.
-      if case .modified(let state) = outer.content, !inner.segment.isEmpty {
-        switch state.effect {
-        case .attachment(.swipeActions), .presentation(.contextMenu): return true
-        default: break
-        }
-      }
-      inner = outer
-    }
-    return false
+    // The content of a modifier adds no segment to the paths below it, but views that it adds do.
+    selfAndAncestors.contains { $0.parent?.keepsContentAway == true && !$0.segment.isEmpty }
   }
 }
