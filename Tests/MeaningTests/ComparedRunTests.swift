@@ -56,6 +56,30 @@ import Transcript
         .hasPrefix("What a person sees in the end is the same; on the way it is not."))
   }
 
+  /// What lives on in a tab that is not selected is seen by nobody.
+  @Test func whatIsInAnotherTabIsNotSeen() {
+    func tabs(_ first: String, selects last: Int) -> String {
+      """
+      struct ContentView: View {
+        @State private var tab = 0
+        var body: some View {
+          TabView(selection: $tab) {
+            Text("\(first)").tabItem { Text("One") }.tag(0)
+            Button("Stay") { tab = \(last) }.tabItem { Text("Two") }.tag(1)
+          }
+        }
+      }
+      """
+    }
+    let steps = ["select(\"Two\")", "tap(\"Stay\")"]
+    let hidden = lines(tabs("here", selects: 1), tabs("there", selects: 1), steps)
+    #expect(
+      hidden.last?.hasPrefix("What a person sees in the end is the same; on the way") == true,
+      "\(hidden)")
+    let shown = lines(tabs("here", selects: 0), tabs("there", selects: 0), steps)
+    #expect(shown.last?.hasPrefix("What a person sees in the end differs: ") == true, "\(shown)")
+  }
+
   @Test func aGroupAroundIsNotSeen() {
     #expect(closing("Row()", "Group { Row() }") == "Both do the same.")
     // The modifiers of a view of the program's own are those of what is in it.

@@ -105,7 +105,7 @@ extension World {
     var around: [NodeID: [Look.Modifier]] = [:]
     return tree().compactMap { place -> String? in
       let look = place.node.look
-      if look?.isShown == false { return nil }
+      if look?.isShown == false || isBehind(place.node.name.node) { return nil }
       let outer = place.node.parent.flatMap { around[$0] } ?? []
       let modifiers = (look?.modifiers ?? []).filter(\.isVisible)
       if place.node.runs > 0 {
