@@ -196,6 +196,25 @@ import Testing
     #expect(sitting.count("resume") == 1)
   }
 
+  /// The first of several updates alike is like the others, though its work is named there.
+  @Test func aRowAboutWorkDoesNotKeepUpdatesApart() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var ticks = 0
+        var body: some View {
+          Text("\\(ticks)").task {
+            while true {
+              try? await Task.sleep(for: .seconds(1))
+              ticks += 1
+            }
+          }
+        }
+      }
+      """
+    let sitting = try Self.sitting(program, ["advance(by: 5)"])
+    #expect(sitting.shows("updates 3–6  4 more like update 2: ContentView.ticks 1 → 5"))
+  }
+
   /// An equal value that is announced is said to be equal, however often, and whatever happens in between.
   @Test func equalWritesAreCalledEqual() throws {
     let program = """

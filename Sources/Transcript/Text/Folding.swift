@@ -22,6 +22,8 @@ struct Telling {
     let verb: String
   }
   var tally: Tally?
+  /// Whether it only introduces the next line: with it an update is still like others.
+  var isAside = false
 
   init(_ event: TraceEvent, _ shape: String?, _ line: StyledLine) {
     self.event = event
@@ -49,7 +51,7 @@ struct Story {
     var shape: [String]? {
       guard heading != nil else { return nil }
       var shapes: [String] = []
-      for telling in prologue + tellings {
+      for telling in prologue + tellings where !telling.isAside {
         guard let shape = telling.shape else { return nil }
         shapes.append(shape)
       }
@@ -72,7 +74,7 @@ struct Story {
     }
     var chapter = Chapter()
     let led = steps[step].chapters[last].tellings.lastIndex {
-      $0.event.map { $0.update > 0 } ?? true
+      $0.event.map { $0.update > 0 } ?? !$0.isAside
     }
     let start = led.map { $0 + 1 } ?? 0
     chapter.prologue = Array(steps[step].chapters[last].tellings[start...])
@@ -127,7 +129,7 @@ struct Story {
     else { return StyledLine() }
     var line = StyledLine("updates \(from)–\(to)", .heading)
     line.add("  \(chapters.count) more like update \(model)", .dim)
-    let all = chapters.map { $0.prologue + $0.tellings }
+    let all = chapters.map { ($0.prologue + $0.tellings).filter { !$0.isAside } }
     var isFirst = true
     for position in all[0].indices {
       let events = all.compactMap { $0[position].event }

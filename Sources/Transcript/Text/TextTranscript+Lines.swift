@@ -33,7 +33,7 @@ extension TextTranscript {
     var line = StyledLine("  resume ")
     switch beginning.kind {
     case .callback(let name, let node, _, _): describe(name, node)
-    case .action(let name, _, let node): describe(name, node)
+    case .action(let call, _, let node, _): describe(call.rawValue, node)
     case .step(let code, _):
       line.pad(to: Self.subjectColumn)
       line.add(code.stepLine.brief(24), .code)

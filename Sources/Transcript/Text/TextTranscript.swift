@@ -296,7 +296,9 @@ public struct TextTranscript {
         if event.kind.isWork {
           let beginning = beginnings[event.id]
           if let beginning, beginning.id != resumed, let line = line(forResuming: beginning) {
-            story.add(Telling(line))
+            var telling = Telling(line)
+            telling.isAside = true
+            story.add(telling)
           }
           resumed = beginning?.id
         }
