@@ -171,9 +171,12 @@ final class Visit {
   /// property.
   var modelSteps: [[String]] { ownViews.sorted().flatMap(ward.rehearsal.modelSteps) }
   private static let mostAwaited = 3
-  private static let missed: Set<String> = [
-    "stale.unobserved", "stale.untold", "stale.equality", "stale.object", "stale.mirrored",
-    "advice.ignored-input", "advice.plain-object", "onChange.unheard",
+  private static let ofCopies = Set(
+    AnswerExaminer.unfollowed.union([.staleCopied, .staleMirrored]).map(FindingRule.remark))
+  private static let missed: Set<FindingRule> = [
+    .remark(.staleUnobserved), .remark(.staleUntold), .remark(.staleEquality),
+    .remark(.staleObject), .remark(.staleMirrored),
+    .remark(.adviceIgnoredInput), .remark(.advicePlainObject), .concluded(.onChangeUnheard),
   ]
   /// The steps after the opening.
   var codes: [String] { Array(take.codes.dropFirst(openingSteps)) }
@@ -220,10 +223,7 @@ final class Visit {
     take.noteStaleCopies(afterTime: hasTimePassed)
     read()
     ward.foundCopies.formUnion(
-      symptoms.map(\.key).filter {
-        [StaleRule.copied, .mirrored].contains(StaleRule(rawValue: $0.rule))
-          || AnswerExaminer.unfollowed.contains($0.rule)
-      }.map(\.subject))
+      symptoms.map(\.key).filter { Self.ofCopies.contains($0.rule) }.map(\.subject))
   }
 
   private func read() {

@@ -47,7 +47,7 @@ extension DebugAdapter {
     let (id, message): (String, String)
     switch event.kind {
     case .issue(let name, let text, _), .note(let name, let text):
-      (id, message) = (name, text.description)
+      (id, message) = (name.rawValue, text.description)
     default:
       guard let failure else { return nil }
       (id, message) = failure

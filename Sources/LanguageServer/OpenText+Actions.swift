@@ -19,7 +19,7 @@ extension OpenText {
         "isPreferred": true, "edit": ["changes": [uri: [edit]]],
         "diagnostics": .array(
           diagnostics.filter {
-            $0["code"].string == finding.rule
+            $0["code"].string == finding.rule.name
               && $0["range"]["start"]["line"].int == place.line - 1
           }),
       ])

@@ -17,7 +17,7 @@ extension Session {
   /// In the order in which they were needed.
   public var assumptions: [Assumption] {
     events.all(.note, in: 0..<events.count).compactMap { event in
-      guard case .note("assumed", let message) = event.kind else { return nil }
+      guard case .note(.assumed, let message) = event.kind else { return nil }
       return Assumption(message: message.description, place: sources.describe(event.origin) ?? "")
     }
   }

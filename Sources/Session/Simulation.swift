@@ -144,7 +144,7 @@ final class Simulation {
       try settleAll()
       if let scene = world.engine.openLoneScene() {
         world.recorder.record(
-          .note(id: "window.chosen", message: "no window opens by itself; '\(scene)' is opened"),
+          .note(id: .windowChosen, message: "no window opens by itself; '\(scene)' is opened"),
           cause: world.engine.currentCause, at: .none)
         try settleAll()
       }
@@ -195,7 +195,7 @@ final class Simulation {
     hasWaitedForSomething = world.engine.offersControls || world.engine.nodesBegun > begun
     world.recorder.record(
       .note(
-        id: "launch.waited",
+        id: .launchWaited,
         message:
           "the first screen offers nothing to do while it waits; \(Self.spelled(world.clock.now - start)) "
           + "seconds pass"),
@@ -209,7 +209,7 @@ final class Simulation {
     hasWaited = true
     world.recorder.record(
       .note(
-        id: "launch.unanswered",
+        id: .launchUnanswered,
         message: "the first screen waits for a call that nothing answers; it fails"),
       cause: world.engine.currentCause, at: .none)
     try settleAll()
@@ -292,8 +292,8 @@ final class Simulation {
     // What an advice has explained by its own evidence is not reported twice.
     let log = world.recorder.events
     let isExplained = log.all(.note, in: 0..<log.count).contains { event in
-      if case .note("advice.plain-object", _) = event.kind { return true }
-      if case .note("advice.nested-object", _) = event.kind { return true }
+      if case .note(.advicePlainObject, _) = event.kind { return true }
+      if case .note(.adviceNestedObject, _) = event.kind { return true }
       return false
     }
     for stale in found where !(isExplained && stale.isOfObject) {

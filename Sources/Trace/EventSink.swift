@@ -123,6 +123,7 @@ where AllCases == [Self] {}
 
 extension StepKind: EventChoice {}
 extension ViewRole: EventChoice {}
+extension RemarkID: EventChoice {}
 extension InvalidationReason: EventChoice {}
 extension WriteEffect: EventChoice {}
 extension TraceEvent.SkipReason: EventChoice {}

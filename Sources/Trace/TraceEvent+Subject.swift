@@ -13,7 +13,7 @@ extension TraceEvent.Kind {
   }
 
   /// The id of an issue or a note: `forEach.duplicate-id`.
-  public var remarkID: String? {
+  public var remarkID: RemarkID? {
     switch self {
     case .issue(let id, _, _), .note(let id, _): id
     default: nil

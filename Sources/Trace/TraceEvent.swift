@@ -251,8 +251,8 @@ public struct TraceEvent: Hashable, Sendable {
     /// What the update means to a person looking at the screen; with a node if it is about one.
     case meaning(MeaningEffect, NodeName?, message: Message)
     /// In SwiftUI's words, which are shown as they are in every language.
-    case issue(id: String, message: Message, severity: String)
-    case note(id: String, message: Message)
+    case issue(id: RemarkID, message: Message, severity: String)
+    case note(id: RemarkID, message: Message)
     case failure(message: Message, reason: FailureReason)
   }
 

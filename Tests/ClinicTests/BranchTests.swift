@@ -89,7 +89,7 @@ struct BranchTests {
     // its own.
     #expect(findings(program("")).isEmpty)
     var project = Patient(name: "program", text: program(""))
-    #expect(project.examination(steps: 20).findings.map(\.rule) == ["trap"])
+    #expect(project.examination(steps: 20).findings.map(\.rule.name) == ["trap"])
     project = Patient(
       name: "program",
       text: """
@@ -99,7 +99,7 @@ struct BranchTests {
         }
         """)
     project.isProject = true
-    #expect(project.examination(steps: 20).findings.map(\.rule) == ["trap"])
+    #expect(project.examination(steps: 20).findings.map(\.rule.name) == ["trap"])
   }
 
   /// A view alone lacks what its app puts around it; an app that lacks it has a fault.
@@ -209,7 +209,7 @@ struct BranchTests {
       }
       """
     let found = Patient(name: "App.swift", text: text).examination(steps: 60).findings
-    #expect(found.map(\.rule) == ["state-lost"])
+    #expect(found.map(\.rule.name) == ["state-lost"])
     #expect(found.first?.remedy?.said(in: Words()).contains("and \(name) puts") == true)
   }
 

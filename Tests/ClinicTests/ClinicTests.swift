@@ -17,7 +17,7 @@ import Transcript
     let examination = patient.examination(of: rehearsal, steps: Self.steps)
     let (rule, topic) = patient.expected
     let found = examination.findings.filter {
-      $0.rule == rule && (topic.isEmpty || $0.topic.contains(topic))
+      $0.rule.name == rule && (topic.isEmpty || $0.topic.contains(topic))
     }
     let all = examination.findings.map { "\($0.rule): \($0.topic)" }
     #expect(found.count == 1, "\(all)")
@@ -37,7 +37,7 @@ import Transcript
       var fewer = finding.script
       fewer.remove(at: index)
       let without = try #require(ward.visit(fewer))
-      let rules = Chart.shown(by: without).map(\.key.rule)
+      let rules = Chart.shown(by: without).map(\.key.rule.name)
       #expect(!rules.contains(rule), "without \(finding.script[index])")
     }
   }

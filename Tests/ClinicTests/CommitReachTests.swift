@@ -17,7 +17,7 @@ struct CommitReachTests {
   }
 
   private func rules(_ text: String, root: String? = nil) -> [String] {
-    examination(text, root: root).findings.map(\.rule)
+    examination(text, root: root).findings.map(\.rule.name)
   }
 
   private func title(_ following: String) -> String {

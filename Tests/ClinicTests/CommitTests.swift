@@ -20,7 +20,7 @@ struct CommitTests {
   }
 
   private func rules(_ text: String, root: String? = nil) -> [String] {
-    examination(text, root: root).findings.map(\.rule)
+    examination(text, root: root).findings.map(\.rule.name)
   }
 
   /// Two objects of one generic class in the environment of a view that runs alone.
@@ -76,7 +76,7 @@ struct CommitTests {
   @Test func aSharedModelIsChanged() throws {
     let found = examination(theme("", "Theme.shared"), root: "Title").findings
     let finding = try #require(found.first)
-    #expect(found.map(\.rule) == ["stale.unobserved"])
+    #expect(found.map(\.rule.name) == ["stale.unobserved"])
     #expect(finding.script.first == #"Theme.shared.name = "other name""#)
     let observed = theme("@ObservedObject private var theme = Theme.shared", "theme")
     #expect(rules(observed, root: "Title").isEmpty)

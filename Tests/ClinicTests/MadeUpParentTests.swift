@@ -48,7 +48,7 @@ struct MadeUpParentTests {
   /// The parent's value changes, and the view shows the first one.
   @Test func aFirstValueThatIsKeptIsFound() throws {
     let found = findings(shortcut(made: "Shortcut(key: $key)"), root: "Shortcut")
-    #expect(found.map(\.rule) == ["advice.ignored-input"])
+    #expect(found.map(\.rule.name) == ["advice.ignored-input"])
     let finding = try #require(found.first)
     #expect(finding.script == [#"view("MadeUpParent").key = "other key""#])
     #expect(finding.place?.text.contains("struct Shortcut") ?? false)
@@ -116,7 +116,7 @@ struct MadeUpParentTests {
       }
       """
     }
-    #expect(findings(program("@State"), root: "ModeRow").map(\.rule) == ["edits-lost"])
+    #expect(findings(program("@State"), root: "ModeRow").map(\.rule.name) == ["edits-lost"])
     #expect(findings(program("@Binding"), root: "ModeRow").isEmpty)
   }
 
@@ -133,7 +133,7 @@ struct MadeUpParentTests {
       var options = ClinicOptions()
       options.steps = 10
       return Clinic(Rehearsal(source, options: RunOptions()), options: options).examine().findings
-        .map(\.rule)
+        .map(\.rule.name)
     }
     #expect(rules("Broken.broken") == ["trap"])
     #expect(rules("URLError(.timedOut)").isEmpty)
@@ -164,7 +164,7 @@ struct MadeUpParentTests {
     }
     let inPlace = "Search(place: \"there\")"
     #expect(
-      findings(program("@ObservedObject", inPlace), root: "SearchView").map(\.rule)
+      findings(program("@ObservedObject", inPlace), root: "SearchView").map(\.rule.name)
         == ["advice.unowned-object"])
     #expect(findings(program("@ObservedObject", "search"), root: "SearchView").isEmpty)
     #expect(findings(program("@StateObject", inPlace), root: "SearchView").isEmpty)
@@ -198,7 +198,7 @@ struct MadeUpParentTests {
     #expect(findings(program("Text(\"Names\")"), root: "Detail").isEmpty)
     let list = "List([\"a\", \"b\"], id: \\.self, selection: $chosen) { Text($0) }"
     #expect(
-      findings(program(list), root: "Detail").map(\.rule) == ["advice.ignored-input"])
+      findings(program(list), root: "Detail").map(\.rule.name) == ["advice.ignored-input"])
   }
 
   /// The views that watch an object may be elsewhere in the program.
@@ -217,7 +217,7 @@ struct MadeUpParentTests {
       \(watcher)
       """
     }
-    #expect(findings(program(""), root: "Row").map(\.rule) == ["advice.nested-object"])
+    #expect(findings(program(""), root: "Row").map(\.rule.name) == ["advice.nested-object"])
     let watcher = """
       struct Main: View {
         @EnvironmentObject var router: Router
@@ -247,7 +247,7 @@ struct MadeUpParentTests {
       """
     }
     #expect(
-      findings(program("ObservedObject"), root: "Arrivals").map(\.rule) == [
+      findings(program("ObservedObject"), root: "Arrivals").map(\.rule.name) == [
         "advice.unowned-object"
       ])
     #expect(findings(program("StateObject"), root: "Arrivals").isEmpty)
@@ -282,7 +282,7 @@ struct MadeUpParentTests {
       """
     }
     let found = findings(program("let"), root: "Actions")
-    #expect(found.map(\.rule) == ["stale.unobserved"])
+    #expect(found.map(\.rule.name) == ["stale.unobserved"])
     let finding = try #require(found.first)
     #expect(finding.script.contains { $0.hasSuffix(".edge = Actions.Edge.trailing") })
     #expect(findings(program("@ObservedObject var"), root: "Actions").isEmpty)
@@ -325,7 +325,7 @@ struct MadeUpParentTests {
       }
       """
     }
-    #expect(findings(program("let"), root: "Actions").map(\.rule) == ["stale.unobserved"])
+    #expect(findings(program("let"), root: "Actions").map(\.rule.name) == ["stale.unobserved"])
     #expect(findings(program("@ObservedObject var"), root: "Actions").isEmpty)
   }
 }

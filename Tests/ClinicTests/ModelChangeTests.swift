@@ -16,7 +16,7 @@ struct ModelChangeTests {
   }
 
   private func rules(_ text: String, root: String? = nil) -> [String] {
-    examination(text, root: root).findings.map(\.rule)
+    examination(text, root: root).findings.map(\.rule.name)
   }
 
   private func row(_ wrapper: String, extra: String = "", writes: String = "isLiked = true")
@@ -37,7 +37,7 @@ struct ModelChangeTests {
 
   @Test func aModelThatAViewOnlyHasIsNotHeard() throws {
     let found = examination(row("let"), root: "LikeLabel").findings
-    #expect(found.map(\.rule) == ["stale.unobserved"])
+    #expect(found.map(\.rule.name) == ["stale.unobserved"])
     let finding = try #require(found.first)
     #expect(
       finding.script == [#"view("LikeLabel", at: 0).post.isLiked = true"#, "reevaluate()"])
@@ -93,7 +93,7 @@ struct ModelChangeTests {
         """
     var whole = examination(text, root: "Feed")
     whole.add(examination(text, root: "LikeLabel"), begunWith: ["--root", "LikeLabel"])
-    #expect(whole.findings.map(\.rule) == ["stale.unobserved"])
+    #expect(whole.findings.map(\.rule.name) == ["stale.unobserved"])
     #expect(whole.effort > 0)
   }
 

@@ -57,7 +57,7 @@ struct OwnedModelTests {
       var options = ClinicOptions()
       options.steps = 30
       return Clinic(Rehearsal(source, options: RunOptions()), options: options).examine().findings
-        .map(\.rule)
+        .map(\.rule.name)
     }
     #expect(
       rules("init(count: Int) { meter = Meter(count: count) }") == ["advice.unowned-object"])

@@ -73,5 +73,5 @@ func findings(_ text: String, steps: Int = 60, instructionLimit: Int? = nil) -> 
   var patient = Patient(name: "App.swift", text: text)
   patient.instructionLimit = instructionLimit
   patient.isProject = true
-  return patient.examination(steps: steps).findings.map(\.rule)
+  return patient.examination(steps: steps).findings.map(\.rule.name)
 }

@@ -20,7 +20,7 @@ struct QuietScreenTests {
     var clinic = ClinicOptions()
     clinic.steps = steps
     return Clinic(Rehearsal(source, options: options), options: clinic).examine().findings.map(
-      \.rule)
+      \.rule.name)
   }
 
   /// One of many screens has another title; a view in another color is the same one.

@@ -138,7 +138,7 @@ struct ReachTests {
         var body: some Scene { WindowGroup { NavigationStack { Programme() } } }
       }
       """
-    let found = examination(of: rehearsal(text + app)).findings.map(\.rule)
+    let found = examination(of: rehearsal(text + app)).findings.map(\.rule.name)
     #expect(found == ["navigation.no-destination"])
   }
 

@@ -83,7 +83,7 @@ struct RealAppTests {
       var options = ClinicOptions()
       options.steps = 40
       return Clinic(Rehearsal(source, options: RunOptions()), options: options).examine().findings
-        .map(\.rule)
+        .map(\.rule.name)
     }
     #expect(rules("") == ["stale.unobserved"])
     #expect(rules("@ObservedObject").isEmpty)
@@ -258,7 +258,7 @@ struct RealAppTests {
     }
     let alert = #".alert("Failed", isPresented: $model.isFailed) { Button("OK") {} }"#
     let finding = try #require(examination(panes(alert, "")).findings.first)
-    #expect(finding.rule == "shared-presentation" && finding.topic == "Model.isFailed")
+    #expect(finding.rule.name == "shared-presentation" && finding.topic == "Model.isFailed")
     #expect(
       finding.remedy?.said(in: Words()) == "Attach one alert to a view around all these places")
     #expect(found(panes("", alert)).isEmpty)
@@ -356,7 +356,7 @@ struct RealAppTests {
         var body: some Scene { WindowGroup { Text(store.name) } }
       }
       """
-    #expect(examination(app).findings.map(\.rule) == ["stateObject.outside-view"])
+    #expect(examination(app).findings.map(\.rule.name) == ["stateObject.outside-view"])
     let quiet = app.replacing("print(store.name)", with: "").replacing(
       "print(store.size)", with: "")
     #expect(found(quiet).isEmpty)

@@ -76,7 +76,7 @@ struct ConformanceCheck {
       if case .meaning(_, _, let message) = event.kind { message.description } else { nil }
     }
     let advice = events.compactMap { event -> String? in
-      if case .note(let id, let message) = event.kind { "\(id): \(message)" } else { nil }
+      if case .note(let id, let message) = event.kind { "\(id.rawValue): \(message)" } else { nil }
     }
     switch verb {
     case "meaning": return all(in: meanings) ? nil : "meanings \(meanings)"

@@ -108,7 +108,7 @@ import Trace
     let session = Session(scene.source, script: scene.script, options: scene.options)
     #expect(session.runToEnd() == .completed)
     let notes = session.events.compactMap { event -> String? in
-      if case .note(let id, _) = event.kind { id } else { nil }
+      if case .note(let id, _) = event.kind { id.rawValue } else { nil }
     }
     return (
       World(after: session.events).shownTexts.map { String($0.text.dropFirst().dropLast()) },

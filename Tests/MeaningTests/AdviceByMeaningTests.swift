@@ -28,7 +28,7 @@ import Trace
   @Test(arguments: [true, false]) func tidyingUpIsNoLateWrite(_ initial: Bool) {
     func isNoted(_ last: String) -> Bool {
       Play(Self.work(initial, last), [#"tap("Again")"#]).session.events.contains { event in
-        if case .note("advice.cancelled-write", _) = event.kind { true } else { false }
+        if case .note(.adviceCancelledWrite, _) = event.kind { true } else { false }
       }
     }
     #expect(!isNoted("idle = \(initial)"))
@@ -57,7 +57,7 @@ import Trace
   @Test func anUnwatchedObjectIsNoMistakeIfNoViewReadsIt() {
     func isNoted(_ shown: String) -> Bool {
       Play(Self.nested(shown), [#"tap("Go")"#]).session.events.contains { event in
-        if case .note("advice.nested-object", _) = event.kind { true } else { false }
+        if case .note(.adviceNestedObject, _) = event.kind { true } else { false }
       }
     }
     #expect(isNoted("outer.inner.count"))

@@ -15,7 +15,7 @@ import Values
       }
       """
     return Play(program, [step]).session.events.compactMap { event in
-      if case .note("input.lost", let message) = event.kind { message.description } else { nil }
+      if case .note(.inputLost, let message) = event.kind { message.description } else { nil }
     }
   }
 

@@ -17,7 +17,7 @@ import Values
       script: steps.map { ScriptStep($0) }, options: options)
     #expect(session.runToEnd() == .completed)
     return session.events.compactMap { event in
-      guard case .note(let id, let message) = event.kind, id.hasPrefix("stale.") else { return nil }
+      guard case .note(let id, let message) = event.kind, id.family == .stale else { return nil }
       return (id, message.description)
     }
   }

@@ -41,7 +41,7 @@ import Values
     let session = Play(program, [#"tap("First")"#, #"tap("New")"#]).session
     #expect(session.end == .completed)
     return session.events.compactMap { event in
-      if case .note("advice.ignored-input", let message) = event.kind {
+      if case .note(.adviceIgnoredInput, let message) = event.kind {
         message.description
       } else {
         nil

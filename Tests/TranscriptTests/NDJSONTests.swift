@@ -151,10 +151,10 @@ import Values
     ),
     (.output(text: "a\tb\u{1}\u{7f}/\\"), #""kind":"output","text":"a\tb\u0001\u007f/\\""#),
     (
-      .issue(id: "foreach.duplicate-id", message: "m", severity: "fault"),
-      #""kind":"issue","id":"foreach.duplicate-id","message":"m","severity":"fault""#
+      .issue(id: .forEachDuplicateID, message: "m", severity: "fault"),
+      #""kind":"issue","id":"forEach.duplicate-id","message":"m","severity":"fault""#
     ),
-    (.note(id: "n", message: "m"), #""kind":"note","id":"n","message":"m""#),
+    (.note(id: .assumed, message: "m"), #""kind":"note","id":"assumed","message":"m""#),
     (
       .failure(message: "Found nil", reason: .trap(.nilUnwrapped)),
       #""kind":"failure","message":"Found nil","reason":"trap(.nilUnwrapped)""#

@@ -24,7 +24,7 @@ import Values
     add(.bodyRun(cat, changes: ["@self"], reads: [], type: "Text"))
     add(.lifeBegin(text))
     add(.content(text, role: .primitive(.text), text: "0", value: nil))
-    add(.note(id: "advice.branch", message: "a note"))
+    add(.note(id: .adviceBranch, message: "a note"))
     add(.updateEnd(number: 1, run: 1, skipped: 0, began: 2, ended: 0))
     add(.failure(message: "it failed", reason: .trap(.other)), update: 0)
     return log

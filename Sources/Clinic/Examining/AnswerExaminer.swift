@@ -82,20 +82,20 @@ struct AnswerExaminer {
   }
 
   /// Rules about work that does not follow its input, and about what is left when it restarts.
-  static let unfollowed: Set<String> = ["task-unfollowed", "task-leftover"]
+  static let unfollowed: Set<RemarkID> = [.taskUnfollowed, .taskLeftover]
 
   /// What work begun when a view appeared has made from an input that has changed since.
   static func unfollowed(
-    _ rule: String, _ subject: RemarkSubject, _ event: TraceEvent, afterSteps step: Int
+    _ id: RemarkID, _ subject: RemarkSubject, _ event: TraceEvent, afterSteps step: Int
   ) -> Symptom? {
     let words = subject.topic.split(separator: " ").map(String.init)
     guard words.count == 2, subject.texts.count == 2, let dot = words[0].firstIndex(of: ".")
     else { return nil }
     let (view, input) = (String(words[0][..<dot]), String(words[0][dot...].dropFirst()))
     let (old, new) = (subject.texts[0], subject.texts[1])
-    let isLeft = rule == "task-leftover"
+    let isLeft = id == .taskLeftover
     return Symptom(
-      key: Symptom.Key(rule: rule, subject: words[1]), topic: isLeft ? words[1] : words[0],
+      key: Symptom.Key(rule: .remark(id), subject: words[1]), topic: isLeft ? words[1] : words[0],
       wording: isLeft
         ? Phrase(
           "\(words[1]) = \(old) was left by the task for what \(view).\(input) was: the task has been begun again for the present one and has not set it back; in a view that begins now it would be \(new)"
@@ -106,14 +106,15 @@ struct AnswerExaminer {
       remedy: isLeft
         ? Phrase("Set it where the task begins, before it waits for anything")
         : Phrase("Give the task the value as its id: .task(id: \(input))"),
-      family: "\(rule) \(event.origin.rawValue)")
+      family: "\(id.rawValue) \(event.origin.rawValue)")
   }
 
   private func lateAnswer(
     _ name: String, _ old: String, _ new: String, _ event: TraceEvent, _ step: Int
   ) -> Symptom {
     Symptom(
-      key: Symptom.Key(rule: "late-answer", subject: "\(event.origin.rawValue)"), topic: name,
+      key: Symptom.Key(rule: .concluded(.lateAnswer), subject: "\(event.origin.rawValue)"),
+      topic: name,
       wording: Phrase(
         "\(name) = \(new) was asked for first and came last: it took the place of \(old), which was asked for after it"
       ), origin: event.origin, kind: event.kind, subjects: [name], step: step,

@@ -73,7 +73,7 @@ struct BodyExaminer {
       isFirstDisplay = false
       isTimePassing = kind == .advance
       lacksAnswer = false
-    case .note("network.offline", _): lacksAnswer = true
+    case .note(.networkOffline, _): lacksAnswer = true
     case .stateWrite(let view, _, let property, _, let old, let new, _, _):
       note(view.isEmpty ? property : "\(view).\(property)", old, new)
     case .objectWrite(let object, let property, let old, let new, _, _):
@@ -148,7 +148,7 @@ struct BodyExaminer {
       {
         continue
       }
-      let key = Symptom.Key(rule: "idle-body", subject: "\(run.node.view) \(run.reason)")
+      let key = Symptom.Key(rule: .concluded(.idleBody), subject: "\(run.node.view) \(run.reason)")
       if busy.contains(run.node.node) || called.contains(run.event.id) {
         useful.append(key)
         continue

@@ -21,7 +21,7 @@ struct DeafExaminer {
     case .step:
       steps += 1
       appeared = []
-    case .note("navigation.deaf", _):
+    case .note(.navigationDeaf, _):
       guard let cause = event.cause, log.contains(cause), let view = log[cause].kind.node else {
         return
       }
@@ -49,12 +49,12 @@ struct DeafExaminer {
   private func symptom(_ miss: Miss, _ step: Int) -> Symptom {
     let view = miss.view.view
     return Symptom(
-      key: Symptom.Key(rule: "navigation.deaf", subject: "\(miss.event.origin.rawValue)"),
+      key: Symptom.Key(rule: .remark(.navigationDeaf), subject: "\(miss.event.origin.rawValue)"),
       topic: view,
       wording: Phrase(
         "\(view) is on top again and has missed a change: while another screen covers it, and it is not the first of its stack, its onChange is not called"
       ), origin: miss.event.origin, kind: miss.event.kind,
-      subjects: ["navigation.deaf"], step: step,
+      subjects: [RemarkID.navigationDeaf.rawValue], step: step,
       remedy: Phrase(
         "Show the value itself, or let the model react to the change; onChange hears of it in the first screen of a stack and in the one on top"
       ))

@@ -35,7 +35,7 @@ struct DeletionExaminer {
     let other = gone.texts.first ?? "\(gone.name.view)"
     return [
       Symptom(
-        key: Symptom.Key(rule: "wrong-row", subject: "\(meant.origin.rawValue)"),
+        key: Symptom.Key(rule: .concluded(.wrongRow), subject: "\(meant.origin.rawValue)"),
         topic: "onDelete",
         wording: Phrase(
           "deleting the row \"\(text)\" removed \"\(other)\" instead. The offsets of onDelete count the rows of its own ForEach"

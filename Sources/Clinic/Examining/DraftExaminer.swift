@@ -235,7 +235,7 @@ struct DraftExaminer {
     case .used: return
     }
     let symptom = Symptom(
-      key: Symptom.Key(rule: "edits-lost", subject: draft.name), topic: draft.name,
+      key: Symptom.Key(rule: .concluded(.editsLost), subject: draft.name), topic: draft.name,
       wording: use == .delayed
         ? Phrase(
           "\(draft.name) = \(draft.value), which a person had written, was lost when its view went: only a task that waits keeps it, and it was cancelled"
@@ -255,7 +255,7 @@ struct DraftExaminer {
     else { return }
     let draft = gone.draft
     let symptom = Symptom(
-      key: Symptom.Key(rule: "state-lost", subject: draft.name), topic: draft.name,
+      key: Symptom.Key(rule: .concluded(.stateLost), subject: draft.name), topic: draft.name,
       wording: Phrase(
         "\(draft.name) = \(draft.value), which a person had entered, was lost: \(node.view) made way for something else, and what came back by itself is a new view"
       ), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
@@ -268,7 +268,7 @@ struct DraftExaminer {
   private mutating func noteForgottenCopy(_ gone: Gone, at node: NodeName, _ step: Int) {
     let draft = gone.draft
     let symptom = Symptom(
-      key: Symptom.Key(rule: "edits-lost", subject: draft.name), topic: draft.name,
+      key: Symptom.Key(rule: .concluded(.editsLost), subject: draft.name), topic: draft.name,
       wording: Phrase(
         "\(draft.name) = \(draft.value), which a person had entered, is \(draft.first) again: the view keeps a copy of what it is given, the change was made in the copy, and the copy went with its view"
       ), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
@@ -284,7 +284,7 @@ struct DraftExaminer {
     _ step: Int
   ) -> Symptom {
     Symptom(
-      key: Symptom.Key(rule: "edits-lost", subject: name), topic: name,
+      key: Symptom.Key(rule: .concluded(.editsLost), subject: name), topic: name,
       wording: Phrase(
         "\(name) = \(new), which a person had entered, is in a copy that no other code reads: \(original), which it was made from, is never written"
       ), origin: event.origin, kind: event.kind, subjects: [name, owner.view], step: step,
@@ -298,7 +298,7 @@ struct DraftExaminer {
     _ event: TraceEvent, _ step: Int
   ) -> Symptom {
     Symptom(
-      key: Symptom.Key(rule: "draft-reset", subject: draft.name), topic: draft.name,
+      key: Symptom.Key(rule: .concluded(.draftReset), subject: draft.name), topic: draft.name,
       wording: callback == "onDisappear"
         ? Phrase(
           "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): onDisappear runs when the view it is attached to goes, however it goes"

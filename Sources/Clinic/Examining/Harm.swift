@@ -1,3 +1,5 @@
+import Trace
+
 /// What a fault costs the user of the app, the worst first.
 public enum Harm: Int, Sendable, CaseIterable, Comparable {
   /// The app crashes or hangs.
@@ -48,48 +50,50 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
 }
 
 extension Harm {
-  /// The harm of a rule: one of the clinic's, the id of an issue, or that of an advice.
-  init(of rule: String) {
+  init(of rule: FindingRule) {
     self =
-      StaleRule(rawValue: rule) == nil
-      ? Self.known[rule] ?? (rule.hasPrefix("advice.") ? .habit : .undefined) : .stale
+      switch rule {
+      case .remark(let id): Harm(of: id)
+      case .concluded(let conclusion): Harm(of: conclusion)
+      }
   }
 
-  private static let known: [String: Harm] = [
-    "trap": .crash, "endless": .crash, "environmentObject.missing": .crash,
-    "state-lost": .loss, "state-lost-by-scrolling": .loss, "task-restarted": .interruption,
-    "identity-churn": .churn, "idle-body": .work, "work.twice": .repetition, "draft-reset": .loss,
-    "edits-lost": .loss, "input.lost": .loss, "late-answer": .stale, "task-unfollowed": .stale,
-    "task-leftover": .stale,
-    "appear-adds": .repetition, "appear-reloads": .repetition, "wrong-row": .loss,
-    "shared-presentation": .undefined,
-    "onChange.unheard": .stale,
-    "stale.unobserved": .stale, "stale.untold": .stale, "stale.object": .stale,
-    "stale.equality": .stale, "stale.closure": .stale, "stale.capture": .stale,
-    "stale.other": .stale, "navigation.deaf": .stale,
-    "advice.edited-id": .loss, "advice.field-in-branches": .loss, "advice.unowned-object": .loss,
-    "advice.index-id": .loss,
-    "advice.self-cancelled-task": .interruption, "advice.cancelled-write": .interruption,
-    "advice.indexed-rows": .undefined,
-    "advice.ignored-input": .stale, "advice.sheet-value": .stale,
-    "advice.bypassed-observer": .stale, "advice.plain-object": .stale,
-    "advice.nested-object": .stale, "advice.empty-content": .stale,
-    "advice.presenter-dismiss": .stale, "advice.remade-publisher": .stale,
-    "advice.remade-object": .churn, "advice.branch": .churn, "advice.random-id": .churn,
-    "advice.duplicate-id": .undefined,
-    "advice.unstable-environment": .work,
-  ]
-}
+  private init(of conclusion: Conclusion) {
+    self =
+      switch conclusion {
+      case .trap, .endless: .crash
+      case .stateLost, .stateLostByScrolling, .draftReset, .editsLost, .wrongRow: .loss
+      case .lateAnswer, .onChangeUnheard: .stale
+      case .taskRestarted: .interruption
+      case .sharedPresentation: .undefined
+      case .appearAdds, .appearReloads: .repetition
+      case .identityChurn: .churn
+      case .idleBody: .work
+      }
+  }
 
-/// The rules for what is on screen but out of date: what hid the change.
-enum StaleRule: String {
-  case equality = "stale.equality"
-  case closure = "stale.closure"
-  case capture = "stale.capture"
-  case unobserved = "stale.unobserved"
-  case object = "stale.object"
-  case copied = "stale.copied"
-  case mirrored = "stale.mirrored"
-  case restless = "stale.restless"
-  case untold = "stale.untold"
+  private init(of id: RemarkID) {
+    self =
+      switch id {
+      case .environmentObjectMissing: .crash
+      case .inputLost, .adviceEditedID, .adviceFieldInBranches, .adviceUnownedObject,
+        .adviceIndexID:
+        .loss
+      case .taskUnfollowed, .taskLeftover, .navigationDeaf, .adviceIgnoredInput, .adviceSheetValue,
+        .adviceBypassedObserver, .advicePlainObject, .adviceNestedObject, .adviceEmptyContent,
+        .advicePresenterDismiss, .adviceRemadePublisher:
+        .stale
+      case .adviceSelfCancelledTask, .adviceCancelledWrite: .interruption
+      case .adviceIndexedRows, .adviceDuplicateID, .staleReused: .undefined
+      case .workTwice: .repetition
+      case .adviceRemadeObject, .adviceBranch, .adviceRandomID: .churn
+      case .adviceUnstableEnvironment: .work
+      default:
+        switch id.family {
+        case .stale: .stale
+        case .advice: .habit
+        case .issue, .note: .undefined
+        }
+      }
+  }
 }

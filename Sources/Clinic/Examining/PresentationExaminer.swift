@@ -64,7 +64,8 @@ struct PresentationExaminer {
       )
       : Phrase("Attach one \(modifier) to a view around all these places")
     return Symptom(
-      key: Symptom.Key(rule: "shared-presentation", subject: "\(origin.rawValue)"), topic: name,
+      key: Symptom.Key(rule: .concluded(.sharedPresentation), subject: "\(origin.rawValue)"),
+      topic: name,
       wording: happened, origin: origin, kind: write.kind, subjects: [name], step: step,
       remedy: remedy)
   }

@@ -88,7 +88,7 @@ struct ReturnExaminer {
     _ step: Int
   ) -> Symptom {
     Symptom(
-      key: Symptom.Key(rule: "appear-adds", subject: "\(name) \(cause.origin.rawValue)"),
+      key: Symptom.Key(rule: .concluded(.appearAdds), subject: "\(name) \(cause.origin.rawValue)"),
       topic: name,
       wording: Phrase(
         "\(name) has grown again because \(node.view) is on screen again: \(callback) runs each time, and adds what nobody has asked for"
@@ -118,7 +118,7 @@ struct ReturnExaminer {
 
   private func reload(_ visit: Return, by view: String, _ end: TraceEvent, _ step: Int) -> Symptom {
     Symptom(
-      key: Symptom.Key(rule: "appear-reloads", subject: "\(visit.cause.origin.rawValue)"),
+      key: Symptom.Key(rule: .concluded(.appearReloads), subject: "\(visit.cause.origin.rawValue)"),
       topic: view,
       wording: Phrase(
         "\(view) takes away what it shows and brings it back as it was whenever it is on screen again: \(visit.callback) runs each time, and a person's place in it is lost"

@@ -6,14 +6,14 @@ import Values
 extension RunReading {
   /// Whether an advice may not apply when the program runs as a whole.
   func isOfMadeUp(
-    _ id: String, _ subject: RemarkSubject, _ event: TraceEvent, _ evidence: some RunEvidence
+    _ id: RemarkID, _ subject: RemarkSubject, _ event: TraceEvent, _ evidence: some RunEvidence
   ) -> Bool {
     guard isMadeUp else { return false }
     switch id {
     // The invented parent observes nothing; the views that observe such objects are elsewhere.
-    case "advice.nested-object": return evidence.isWatchedByViews(subject.topic)
+    case .adviceNestedObject: return evidence.isWatchedByViews(subject.topic)
     // It keeps an object in a state: what the program keeps it in is not known here.
-    case "advice.plain-object": return event.origin == .none
+    case .advicePlainObject: return event.origin == .none
     // Work writes to the parent what the program keeps elsewhere, and may not need any more.
     case let id where AnswerExaminer.unfollowed.contains(id):
       return subject.topic.split(separator: " ").last?.hasPrefix(Rehearsal.parentName + ".")
@@ -24,17 +24,17 @@ extension RunReading {
 
   /// Whether a view shows what an object was before other code changed it, in the property by which the
   /// step reached it.
-  func isOfChanged(_ id: String, _ subject: RemarkSubject) -> Bool {
+  func isOfChanged(_ id: RemarkID, _ subject: RemarkSubject) -> Bool {
     let words = subject.topic.prefix { $0 != " " }.split(separator: ".")
-    return id == StaleRule.object.rawValue && words.count == 2
+    return id == .staleObject && words.count == 2
       && changedModel.hasPrefix("view(\"\(words[0])\", at: 0).\(words[1]).")
   }
 
   /// Whether a view shows what an unobservable object was before a user's action changed it:
   /// `Row.item Item`.
-  func isOfAction(_ id: String, _ subject: RemarkSubject) -> Bool {
+  func isOfAction(_ id: RemarkID, _ subject: RemarkSubject) -> Bool {
     let words = subject.topic.split(separator: " ")
-    return id == StaleRule.object.rawValue && words.count == 2
+    return id == .staleObject && words.count == 2
       && actedOnClasses.contains(String(words[1]))
   }
 
@@ -74,9 +74,9 @@ extension RunReading {
       let place = evidence.program.constantBinding(inCallAt: around.origin)
       if place != .none {
         return Symptom(
-          key: Symptom.Key(rule: "input.lost", subject: "\(place.rawValue)"),
+          key: Symptom.Key(rule: .remark(.inputLost), subject: "\(place.rawValue)"),
           topic: "\(node.view) \(label)", wording: .recorded(message), origin: place,
-          kind: event.kind, subjects: ["input.lost"], step: step,
+          kind: event.kind, subjects: [RemarkID.inputLost.rawValue], step: step,
           family: "input.lost \(place.rawValue)")
       }
       next = around.parent
@@ -95,12 +95,12 @@ extension RunReading {
   /// Whether an object was made for nothing by an initialiser without effects, while a `State` keeps
   /// another, or is of no use to its view: that costs nothing noticeable (N4).
   func isCheapSpare(
-    _ id: String, _ subject: RemarkSubject, _ event: TraceEvent, _ log: TraceLog,
+    _ id: RemarkID, _ subject: RemarkSubject, _ event: TraceEvent, _ log: TraceLog,
     _ evidence: some RunEvidence
   ) -> Bool {
     let parts = subject.topic.split(separator: ".").map(String.init)
-    if id == "advice.remade-object", evidence.program.isOfUnread(at: event.origin) { return true }
-    guard id == "advice.remade-object", parts.count == 2,
+    if id == .adviceRemadeObject, evidence.program.isOfUnread(at: event.origin) { return true }
+    guard id == .adviceRemadeObject, parts.count == 2,
       world.slots.values.contains(where: { $0.property == parts[1] && $0.wrapper == "State" }),
       !evidence.program.isMadeLate(parts[1], in: parts[0]), let alloc = event.cause,
       log.contains(alloc), case .objectAlloc = log[alloc].kind

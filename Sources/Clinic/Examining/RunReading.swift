@@ -70,10 +70,10 @@ struct RunReading {
   private var presentations: [Int] = []
 
   /// Issues and failures of a view that lacks its app's environment.
-  private static let surroundings =
-    ["environmentObject.missing", "navigation.misplaced-destination", "navigation.misplaced"]
-    + stores
-  private static let stores = ["fetch.no-store", "query.no-context"]
+  private static let surroundings: Set<RemarkID> = stores.union([
+    .environmentObjectMissing, .navigationMisplacedDestination, .navigationMisplaced,
+  ])
+  private static let stores: Set<RemarkID> = [.fetchNoStore, .queryNoContext]
   /// A stand-in is made from its entity; on a device it has the entity's class.
   private static let standIn = FailureReason.cast(from: "NSManagedObject")
 
@@ -110,39 +110,40 @@ struct RunReading {
       hasWaited = false
       hasLostWrite = false
     case .stateWrite(_, _, _, _, _, _, .uninstalled, _): hasLostWrite = true
-    case .note("opaque.endless", _): hasWaited = true
-    case .note("opaque.needed", _): isBrokenOff = true
-    case .note("bundle.empty", _): lacksResource = isProject
+    case .note(.opaqueEndless, _): hasWaited = true
+    case .note(.opaqueNeeded, _): isBrokenOff = true
+    case .note(.bundleEmpty, _): lacksResource = isProject
     case .issue(let id, let message, _):
       if isDoubtful(id, event, in: log, evidence) { break }
       let count = symptoms.count
       noteIssue(id, message, event, step)
-      if id.hasSuffix(".duplicate-id"), symptoms.count > count, let cause = event.cause,
+      if id == .forEachDuplicateID || id == .lazyDuplicateID, symptoms.count > count,
+        let cause = event.cause,
         log.contains(cause), case .bodyRun(let maker, _, _, _) = log[cause].kind
       {
         duplicates[count] = maker.node
       }
-    case .note(let id, let message) where id.hasPrefix("advice."):
+    case .note(let id, let message) where id.family == .advice:
       if !isCheapSpare(id, subject, event, log, evidence), !isOfMadeUp(id, subject, event, evidence)
       {
         noteAdvice(id, message, subject, event, step, log, evidence)
       }
-    case .note("work.twice", let message)
+    case .note(.workTwice, let message)
     where !hasWaited && !evidence.lacksParts(near: event.origin):
       symptoms.append(
         Symptom(
-          key: Symptom.Key(rule: "work.twice", subject: "\(event.origin.rawValue)"),
+          key: Symptom.Key(rule: .remark(.workTwice), subject: "\(event.origin.rawValue)"),
           topic: message.description.blurred.firstWords, wording: .recorded(message),
           origin: event.origin,
-          kind: event.kind, subjects: ["work.twice"], step: step))
+          kind: event.kind, subjects: [RemarkID.workTwice.rawValue], step: step))
     case .note(let id, let message)
-    where StaleRule(rawValue: id) != nil || id.hasPrefix("stale.") && isReevaluation:
+    where id.family == .stale && (isReevaluation || !Self.onlyByAll.contains(id)):
       noteStale(id, message, subject, event, step, evidence)
     case .note(let id, _)
     where AnswerExaminer.unfollowed.contains(id) && !isOfMadeUp(id, subject, event, evidence):
       let symptom = AnswerExaminer.unfollowed(id, subject, event, afterSteps: step)
       symptoms += [symptom].compactMap { $0 }
-    case .note("input.lost", let message) where !isMadeUp:
+    case .note(.inputLost, let message) where !isMadeUp:
       symptoms += [lostInput(message, event, step, log, evidence)].compactMap { $0 }
     case .objectWrite(let object, _, let old, let new, .changed, _) where old != new:
       if case .action? = event.cause.flatMap({ log.contains($0) ? log[$0].kind : nil }) {
@@ -205,7 +206,7 @@ struct RunReading {
 
   /// Whether a device might not report this.
   private func isDoubtful(
-    _ id: String, _ event: TraceEvent, in log: TraceLog,
+    _ id: RemarkID, _ event: TraceEvent, in log: TraceLog,
     _ evidence: some RunEvidence
   ) -> Bool {
     // The step itself is not the program's.
@@ -215,15 +216,15 @@ struct RunReading {
       return true
     }
     switch id {
-    case "onChange.multiple-updates": return !isLoop(event, in: log)
+    case .onChangeMultipleUpdates: return !isLoop(event, in: log)
     // A default that is written reaches its readers by a notification.
-    case "state.write-during-update":
+    case .stateWriteDuringUpdate:
       return writesDefault(event, in: log) || evidence.program.isOfStore(at: event.origin)
     // The program may do it only because something is missing here.
-    case "object.send-in-background": return evidence.lacksParts(near: event.origin)
-    case "picker.invalid-selection": return evidence.lacksPart(onLineOf: event.origin)
+    case .objectSendInBackground: return evidence.lacksParts(near: event.origin)
+    case .pickerInvalidSelection: return evidence.lacksPart(onLineOf: event.origin)
     // A store announces its changes in its own way.
-    case "object.send-during-update":
+    case .objectSendDuringUpdate:
       // The arguments of a part are made again here while bodies run, which the app would not do.
       return isPartOfApp && isReevaluation || evidence.program.isOfStore(at: event.origin)
         || log.causes(of: event).contains { cause in
@@ -290,64 +291,67 @@ struct RunReading {
   }
 
   private mutating func noteIssue(
-    _ id: String, _ message: Message, _ event: TraceEvent, _ step: Int
+    _ id: RemarkID, _ message: Message, _ event: TraceEvent, _ step: Int
   ) {
     if isPartOfApp, Self.surroundings.contains(id) { return }
     // What is chosen is made up, too.
-    if isMadeUp, id == "picker.invalid-selection" { return }
+    if isMadeUp, id == .pickerInvalidSelection { return }
     // The view that pushes this one declares where its links lead.
-    if isInMadeStack, id == "navigation.no-destination" { return }
+    if isInMadeStack, id == .navigationNoDestination { return }
     // The part of the program that provides the store may be missing.
     if lacksParts, Self.stores.contains(id) { return }
     // A lazy container repeats the issue of its `ForEach`.
-    if id == "lazy.duplicate-id",
+    if id == .lazyDuplicateID,
       symptoms.contains(where: {
-        $0.key.rule == "forEach.duplicate-id" && $0.origin == event.origin
+        $0.key.rule == .remark(.forEachDuplicateID) && $0.origin == event.origin
       })
     {
       return
     }
-    if id == "picker.invalid-selection" { pickers[symptoms.count] = event.origin }
-    if id == "presentation.single" { presentations.append(symptoms.count) }
+    if id == .pickerInvalidSelection { pickers[symptoms.count] = event.origin }
+    if id == .presentationSingle { presentations.append(symptoms.count) }
     let text = message.description
     let place = event.origin == .none ? text.blurred : "\(event.origin.rawValue)"
     var symptom = Symptom(
-      key: Symptom.Key(rule: id, subject: place), topic: text.blurred.firstWords,
+      key: Symptom.Key(rule: .remark(id), subject: place), topic: text.blurred.firstWords,
       wording: Phrase("SwiftUI logs: \(text)"), origin: event.origin,
-      kind: event.kind, subjects: [id], step: step)
+      kind: event.kind, subjects: [id.rawValue], step: step)
     // Sheets of one window that may meet are fixed together.
-    if id == "presentation.single" { symptom.family = id }
+    if id == .presentationSingle { symptom.family = id.rawValue }
     // Pickers that read one value are fixed together.
-    if id == "picker.invalid-selection" { symptom.family = "\(id) \(message)" }
+    if id == .pickerInvalidSelection { symptom.family = "\(id.rawValue) \(message)" }
     // All writes of one call during a body run are fixed together, and so are an initialiser's reads of
     // objects that the app does not have yet.
-    if id == "state.write-during-update" || id == "stateObject.outside-view",
+    if id == .stateWriteDuringUpdate || id == .stateObjectOutsideView,
       let cause = event.cause
     {
-      symptom.family = "\(id) \(cause.number) \(step)"
+      symptom.family = "\(id.rawValue) \(cause.number) \(step)"
     }
     symptoms.append(symptom)
   }
 
   /// Advice that applies whenever a body runs, for whatever reason.
-  private static let ofEveryRun: Set<String> = [
-    "advice.unowned-object", "advice.remade-object",
+  private static let ofEveryRun: Set<RemarkID> = [
+    .adviceUnownedObject, .adviceRemadeObject,
   ]
   /// What certainly hides a change; other reasons may only come from an unsimulated part of a project.
-  private static let certainlyStale: Set<String> = [
-    "stale.unobserved", "stale.untold", "stale.equality", "stale.copied", "stale.mirrored",
-    "stale.restless",
+  private static let certainlyStale: Set<RemarkID> = [
+    .staleUnobserved, .staleUntold, .staleEquality, .staleCopied, .staleMirrored,
+    .staleRestless,
   ]
+
+  /// What only a run of all bodies proves to be out of date.
+  private static let onlyByAll: Set<RemarkID> = [.staleOther, .staleReused]
 
   private var isReevaluation: Bool { kind == .reevaluate }
 
   /// What is shown only after every body has run once more was out of date before.
   private mutating func noteStale(
-    _ id: String, _ message: Message, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
+    _ id: RemarkID, _ message: Message, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ evidence: some RunEvidence
   ) {
     // A body that runs twice at one time owes nothing to passing time.
-    if hasTimePassed && id != StaleRule.restless.rawValue
+    if hasTimePassed && id != .staleRestless
       || isProject && !Self.certainlyStale.contains(id) && !isOfChanged(id, subject)
         && !isOfAction(id, subject)
     {
@@ -355,11 +359,11 @@ struct RunReading {
     }
     let words = subject.topic.split(separator: " ").map(String.init)
     guard let name = words.first, !showsPlaceholders(subject) else { return }
-    if id == StaleRule.mirrored.rawValue, kind.changesModel, !hasOtherMirror(of: name, evidence) {
+    if id == .staleMirrored, kind.changesModel, !hasOtherMirror(of: name, evidence) {
       return
     }
     // A part of an app is not set up here: the object passes on what the ones in it announce.
-    if id == StaleRule.untold.rawValue, isPartOfApp,
+    if id == .staleUntold, isPartOfApp,
       evidence.program.isSubscribed(
         String(name.split(separator: ".").last ?? ""),
         of: String(name.prefix { $0 != "." && $0 != "#" }))
@@ -367,7 +371,7 @@ struct RunReading {
       return
     }
     var symptom = Symptom(
-      key: Symptom.Key(rule: id, subject: name), topic: name, wording: .recorded(message),
+      key: Symptom.Key(rule: .remark(id), subject: name), topic: name, wording: .recorded(message),
       origin: event.origin, kind: event.kind,
       subjects: [name, String(name.prefix { $0 != "." })]
         + subject.texts.prefix(1).map { "\"\($0)\"" } + [id], step: step,
@@ -377,13 +381,13 @@ struct RunReading {
       symptom.family = "stale \(type)"
       symptom.silenced = ["idle-body \(type)"]
       // That the object is also inside another is not why this view is not notified.
-      if id == "stale.unobserved" { symptom.silenced.append("nested \(type)") }
+      if id == .staleUnobserved { symptom.silenced.append("nested \(type)") }
     } else {
       // All copies of one `onAppear` are fixed together, and each restless view separately.
-      switch StaleRule(rawValue: id) {
-      case .copied: symptom.family = "\(id) \(event.origin.rawValue)"
-      case .restless, .untold, .mirrored: symptom.family = "\(id) \(name)"
-      default: symptom.family = id
+      switch id {
+      case .staleCopied: symptom.family = "\(id.rawValue) \(event.origin.rawValue)"
+      case .staleRestless, .staleUntold, .staleMirrored: symptom.family = "\(id.rawValue) \(name)"
+      default: symptom.family = id.rawValue
       }
     }
     symptoms.append(symptom)
@@ -395,26 +399,26 @@ struct RunReading {
   }
 
   private mutating func noteAdvice(
-    _ id: String, _ message: Message, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
+    _ id: RemarkID, _ message: Message, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ log: TraceLog, _ evidence: some RunEvidence
   ) {
     // The author of an app has seen it launch: the views at its root appear.
-    if id == "advice.empty-content", isProject, !isPartOfApp, step == 0 { return }
+    if id == .adviceEmptyContent, isProject, !isPartOfApp, step == 0 { return }
     // Bodies are judged in this clinic, considering all runs.
-    if id == "advice.idle-body" { return }
+    if id == .adviceIdleBody { return }
     // A draft of a model may differ from it; what a control reports at once may not.
     let isOfModel = kind.changesModel || isReevaluation && !changedModel.isEmpty
     let isReported =
-      id == "advice.ignored-input" && isOfModel && isReported(subject.topic, evidence)
-    if id == "advice.ignored-input", isOfModel, !isReported { return }
+      id == .adviceIgnoredInput && isOfModel && isReported(subject.topic, evidence)
+    if id == .adviceIgnoredInput, isOfModel, !isReported { return }
     // Every body was made to run: only what is lost by that is a fault.
     if isReevaluation, !isReported,
-      !Self.ofEveryRun.contains(id) || subject.topic.contains(".") && id.hasSuffix("remade-object")
+      !Self.ofEveryRun.contains(id) || subject.topic.contains(".") && id == .adviceRemadeObject
     {
       return
     }
     // Placeholders for unsimulated things look the same, whatever they stand for.
-    if id == "advice.branch", showsPlaceholders(subject) { return }
+    if id == .adviceBranch, showsPlaceholders(subject) { return }
     var topic = subject.topic
     // Advice on an issue is that issue's remedy.
     if let cause = event.cause, log.contains(cause), case .issue = log[cause].kind,
@@ -428,10 +432,10 @@ struct RunReading {
     var origin = event.origin
     if origin == .none, let cause { origin = cause.origin }
     var absorbs: [Symptom.Key] = []
-    if id == "advice.ignored-input" {
-      absorbs = [Symptom.Key(rule: "advice.remade-object", subject: topic)]
+    if id == .adviceIgnoredInput {
+      absorbs = [Symptom.Key(rule: .remark(.adviceRemadeObject), subject: topic)]
     }
-    if id == "advice.field-in-branches" {
+    if id == .adviceFieldInBranches {
       if topic.withoutPlace != topic {
         // Either branch's field may be the one that goes.
         if let other = cause?.origin, other.rawValue < origin.rawValue { origin = other }
@@ -439,27 +443,27 @@ struct RunReading {
       }
       absorbs = [
         Symptom.Key(
-          rule: "advice.branch",
+          rule: .remark(.adviceBranch),
           subject: String(topic.withoutPlace.split(separator: " ").last ?? ""))
       ]
     }
     var symptom = Symptom(
-      key: Symptom.Key(rule: id, subject: topic), topic: topic.withoutPlace,
+      key: Symptom.Key(rule: .remark(id), subject: topic), topic: topic.withoutPlace,
       wording: .recorded(message), origin: origin, kind: event.kind,
       subjects: [topic.withoutPlace, view, id], step: step, absorbs: absorbs,
       dueTo: subject.dueTo)
     // What is wrong with the object says more than that a text is out of date.
-    if id == "advice.plain-object" { symptom.silenced = ["stale \(topic)"] }
-    if id == "advice.nested-object" || id == "advice.sheet-value" {
-      symptom.silenced = ["stale.other"]
+    if id == .advicePlainObject { symptom.silenced = ["stale \(topic)"] }
+    if id == .adviceNestedObject || id == .adviceSheetValue {
+      symptom.silenced = [RemarkID.staleOther.rawValue]
     }
-    if id == "advice.nested-object" { symptom.family = "nested \(topic)" }
-    if id == "advice.remade-object" {
+    if id == .adviceNestedObject { symptom.family = "nested \(topic)" }
+    if id == .adviceRemadeObject {
       // An object made for nothing is kept by nothing; one kept in place of another loses what that held.
       symptom.harm = topic.contains(".") ? .work : changedClasses.contains(topic) ? .loss : nil
     }
     // All writes of one cancelled task are fixed together.
-    if id == "advice.cancelled-write" { symptom.family = "\(id) \(step)" }
+    if id == .adviceCancelledWrite { symptom.family = "\(id.rawValue) \(step)" }
     symptoms.append(symptom)
   }
 
@@ -493,7 +497,7 @@ struct RunReading {
     symptoms.append(
       Symptom(
         key: Symptom.Key(
-          rule: isEndless ? "endless" : "trap",
+          rule: .concluded(isEndless ? .endless : .trap),
           subject: event.origin == .none ? blurred : "\(event.origin.rawValue)"),
         topic: blurred.firstWords,
         wording: isEndless

@@ -27,7 +27,7 @@ enum Wording: Sendable {
 struct Symptom: Sendable {
   /// Symptoms of the same fault have the same key, in whatever run they appear.
   struct Key: Hashable, Sendable {
-    let rule: String
+    let rule: FindingRule
     let subject: String
   }
 

@@ -98,7 +98,7 @@ struct TwinExaminer {
       if comesByItself(event, log) { selfMade.insert(slot) } else { selfMade.remove(slot) }
       if isEntered(event, log) { entered.insert(slot) } else { entered.remove(slot) }
     case .objectWrite(_, _, _, let new, _, _): written.append(new)
-    case .note("advice.random-id", _): unstable.insert(subject.topic.firstWord)
+    case .note(.adviceRandomID, _): unstable.insert(subject.topic.firstWord)
     case .callback("task.cancel", let node?, _, _): cancelled.append((node, event))
     default: break
     }
@@ -209,7 +209,7 @@ struct TwinExaminer {
     let above = place.split(separator: "/").prefix { !$0.contains("[") && !$0.contains("(") }
       .joined(separator: "/")
     return ["TextField", "SecureField", "TextEditor"].map {
-      Symptom.Key(rule: "advice.edited-id", subject: "\($0) in \(above)")
+      Symptom.Key(rule: .remark(.adviceEditedID), subject: "\($0) in \(above)")
     }
   }
 
@@ -260,13 +260,13 @@ struct TwinExaminer {
   /// Other aspects of the same loss: that of the enclosing views in its branch, and of a field in one
   /// of them, which goes with it.
   private func absorbed(by old: Ended, _ new: NodeName, in world: World) -> [Symptom.Key] {
-    var keys = [Symptom.Key(rule: "advice.branch", subject: old.name.view)]
+    var keys = [Symptom.Key(rule: .remark(.adviceBranch), subject: old.name.view)]
     let way = old.name.identity.fork(with: new.identity).flatMap { fork in
       world.way(to: old.name, below: fork, ended: { id in places[id].map { ended[$0].node } })
     }
     for view in way?.ownViews ?? [] {
       keys += ["TextField", "SecureField", "TextEditor"].map {
-        Symptom.Key(rule: "advice.field-in-branches", subject: "\($0) in \(view.name.view)")
+        Symptom.Key(rule: .remark(.adviceFieldInBranches), subject: "\($0) in \(view.name.view)")
       }
     }
     return keys
@@ -294,15 +294,15 @@ struct TwinExaminer {
         guard let twin else { return nil }
         return Symptom(
           key: Symptom.Key(
-            rule: "task-restarted", subject: "\(twin.view) \(event.origin.rawValue)"),
+            rule: .concluded(.taskRestarted), subject: "\(twin.view) \(event.origin.rawValue)"),
           topic: twin.view,
           wording: Phrase(
             "the task of \(node.view) #\(node.node.number) was cancelled and started again: \(twin.view) #\(twin.node.number) is a new view, though it looks like the one before"
           ), origin: event.origin, kind: event.kind,
           subjects: ["\(node.view).task.cancel", "task.cancel", twin.view], step: step,
           absorbs: [
-            Symptom.Key(rule: "advice.branch", subject: twin.view),
-            Symptom.Key(rule: "advice.random-id", subject: twin.view),
+            Symptom.Key(rule: .remark(.adviceBranch), subject: twin.view),
+            Symptom.Key(rule: .remark(.adviceRandomID), subject: twin.view),
           ], family: "task-restarted \(twin.view)")
       }
   }
@@ -328,7 +328,7 @@ struct TwinExaminer {
     for loss in old.losses {
       let name = "\(old.name.view).\(loss.property)"
       let symptom = Symptom(
-        key: Symptom.Key(rule: "state-lost", subject: name), topic: name,
+        key: Symptom.Key(rule: .concluded(.stateLost), subject: name), topic: name,
         wording: .phrase(
           Phrase(
             "\(name) = \(loss.value) was lost: \(old.name.view) #\(old.name.node.number) ended and \(new.view) #\(new.node.number) began in its place, a new view that looks like the one before"
@@ -351,7 +351,7 @@ struct TwinExaminer {
     return old.losses.map { loss in
       let name = "\(old.name.view).\(loss.property)"
       return Symptom(
-        key: Symptom.Key(rule: "state-lost-by-scrolling", subject: name), topic: name,
+        key: Symptom.Key(rule: .concluded(.stateLostByScrolling), subject: name), topic: name,
         wording: Phrase(
           "\(name) = \(loss.value) was lost when \(old.name.view) #\(old.name.node.number) was scrolled far away: a lazy container lets go of its rows. Keep in the model what a row must not forget"
         ), origin: loss.origin, kind: loss.kind, subjects: [name, old.name.view], step: step)
@@ -361,7 +361,8 @@ struct TwinExaminer {
   private func churn(_ old: Ended, _ new: NodeName, _ step: Int) -> Symptom {
     let text = old.texts.first ?? ""
     return Symptom(
-      key: Symptom.Key(rule: "identity-churn", subject: "\(old.name.view) \(old.origin.rawValue)"),
+      key: Symptom.Key(
+        rule: .concluded(.identityChurn), subject: "\(old.name.view) \(old.origin.rawValue)"),
       topic: old.name.view,
       wording: Phrase(
         "\(old.name.view) #\(old.name.node.number) ended and #\(new.node.number) began, and both show \"\(text)\": the same thing came back under another id, so it forgets what it held and cannot move. Give it an id that stays, as the model's own"
@@ -372,7 +373,7 @@ struct TwinExaminer {
   /// An id that is new each time, of the view itself or of the rows in its place.
   private func randomIDs(of old: Ended) -> [Symptom.Key] {
     [old.name.view, "\(old.name.view) \(old.origin.rawValue)"].map {
-      Symptom.Key(rule: "advice.random-id", subject: $0)
+      Symptom.Key(rule: .remark(.adviceRandomID), subject: $0)
     }
   }
 }

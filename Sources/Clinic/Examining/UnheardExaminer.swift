@@ -15,7 +15,7 @@ struct UnheardExaminer {
     case .callback("onChange", let node?, _, _) where isUntouched:
       isUntouched = false
       return Symptom(
-        key: Symptom.Key(rule: "onChange.unheard", subject: "\(event.origin.rawValue)"),
+        key: Symptom.Key(rule: .concluded(.onChangeUnheard), subject: "\(event.origin.rawValue)"),
         topic: "onChange",
         wording: Phrase(
           "onChange on \(node.view) #\(node.node.number) was not called when its value changed, but only when the body around it ran for another reason: the body observes nothing that has changed"

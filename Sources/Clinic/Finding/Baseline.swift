@@ -41,7 +41,7 @@ public struct Baseline: Sendable {
 
   /// The line that identifies a finding, whatever is above it in its file.
   static func line(for finding: Finding) -> String {
-    [finding.rule, finding.place?.file ?? "", finding.topic, finding.place?.text ?? ""]
+    [finding.rule.name, finding.place?.file ?? "", finding.topic, finding.place?.text ?? ""]
       .map { text in String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 }) }
       .joined(separator: "\t")
   }

@@ -32,7 +32,8 @@ struct Chart {
       guard !isAbsorbed, script != nil else { return false }
       // Four runs in vain per useful one are a fault, fewer may be acceptable; for rows that all run
       // for one of them, two.
-      return key.rule != "idle-body" || count >= 5 && count >= (first.isOfRows ? 2 : 4) * useful
+      return key.rule != .concluded(.idleBody)
+        || count >= 5 && count >= (first.isOfRows ? 2 : 4) * useful
     }
 
     /// The same fault, in the words of a run that shows it.

@@ -5,8 +5,7 @@ import Values
 
 /// One fault of a program, with everything needed to see it for oneself.
 public struct Finding: Sendable {
-  /// `state-lost`, `trap`, the id of an issue or of an advice.
-  public let rule: String
+  public let rule: FindingRule
   /// The subject of the finding: `CatRecorder.strokes`.
   public let topic: String
   let wording: Wording
@@ -73,7 +72,7 @@ public struct Finding: Sendable {
     remedy = entry.remedy
     harm = entry.harm
     count = entry.count
-    bodyRuns = entry.key.rule == "idle-body" ? entry.bodyRuns : nil
+    bodyRuns = entry.key.rule == .concluded(.idleBody) ? entry.bodyRuns : nil
     self.script = script.codes
     isMinimal = script.isMinimal
     self.question = question

@@ -15,7 +15,7 @@ public struct FixText {
     let none = unfixed.map { finding in
       var line = StyledLine(finding.topic, .view)
       line.add(": " + sentence(for: finding.reason))
-      line.add("  \(finding.rule)", .dim)
+      line.add("  \(finding.rule.name)", .dim)
       return line
     }
     return lines(ofProved: fixes) + (none.isEmpty ? [] : [StyledLine()] + none)
@@ -36,7 +36,7 @@ public struct FixText {
   public func record(of finding: Unfixed) -> String {
     var object = JSONObject()
     object.add("kind", "fix.none")
-    object.add("rule", finding.rule)
+    object.add("rule", finding.rule.name)
     object.add("topic", finding.topic)
     object.add("reason", finding.reason.rawValue)
     return object.closed
@@ -46,7 +46,7 @@ public struct FixText {
     fixes.flatMap { fix in
       var head = StyledLine(fix.topic, .view)
       head.add(": " + name(of: fix.kind))
-      head.add("  \(fix.rule)", .dim)
+      head.add("  \(fix.rule.name)", .dim)
       return [StyledLine(), head, StyledLine("  " + proof(of: fix), .dim)]
         + UnifiedDiff(fix.before, fix.after, file: fix.file).lines.map { StyledLine($0, .code) }
     }
@@ -56,7 +56,7 @@ public struct FixText {
   public func record(of fix: Fix) -> String {
     let diff = UnifiedDiff(fix.before, fix.after, file: fix.file)
     var object = JSONObject(kind: "fix")
-    object.add("rule", fix.rule)
+    object.add("rule", fix.rule.name)
     object.add("topic", fix.topic)
     object.add("mend", fix.kind.rawValue)
     object.add("file", fix.file)

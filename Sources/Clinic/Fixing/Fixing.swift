@@ -14,7 +14,7 @@ import Values
 /// A mend of a finding, with its proof.
 public struct Fix: Sendable {
   /// The finding's rule and topic.
-  public let rule: String
+  public let rule: FindingRule
   public let topic: String
   public let kind: MendKind
   /// The file that changes, before and after.
@@ -36,7 +36,7 @@ public struct Fix: Sendable {
 
 /// A finding without a proved mend, and why.
 public struct Unfixed: Sendable {
-  public let rule: String
+  public let rule: FindingRule
   public let topic: String
   public let reason: Reason
 
@@ -156,7 +156,7 @@ public struct Fixing {
     guard
       found.findings.allSatisfy({ new in
         // A view that is notified of an object's changes runs for each of them.
-        new.rule == "idle-body" && finding.harm == .stale
+        new.rule == .concluded(.idleBody) && finding.harm == .stale
           || examination.findings.contains { $0.isSame(as: new) }
       })
     else {
@@ -210,7 +210,7 @@ extension Finding {
   func isSame(as other: Finding) -> Bool { rule == other.rule && topic == other.topic }
 
   /// Whether words and values on screen follow from the fault, so that the mend changes them.
-  var showsWhatIsNotTrue: Bool { harm == .stale || rule == "advice.remade-object" }
+  var showsWhatIsNotTrue: Bool { harm == .stale || rule == .remark(.adviceRemadeObject) }
 
   /// Whether a node is part of a view that the finding names, except the root.
   fileprivate func isAbout(_ node: NodeID, in world: World) -> Bool {

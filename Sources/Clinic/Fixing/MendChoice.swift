@@ -1,27 +1,29 @@
 import Diagnostics
+import Trace
 
 extension Finding {
   /// The kinds of mends that may remove the fault, in the order to try them.
   var mends: [MendKind] {
     switch rule {
-    case "advice.index-id", "advice.indexed-rows", "forEach.duplicate-id", "advice.edited-id":
+    case .remark(.adviceIndexID), .remark(.adviceIndexedRows), .remark(.forEachDuplicateID),
+      .remark(.adviceEditedID):
       [.elementIdentity]
-    case "advice.random-id", "identity-churn":
+    case .remark(.adviceRandomID), .concluded(.identityChurn):
       [.storedIdentity, .elementIdentity, .branchToValue, .builderForAnyView]
-    case "state-lost", "task-restarted":
+    case .concluded(.stateLost), .concluded(.taskRestarted):
       [.elementIdentity, .storedIdentity, .branchToValue, .builderForAnyView]
-    case "advice.branch", "advice.field-in-branches": [.branchToValue]
-    case "advice.any-view": [.builderForAnyView, .branchToValue]
-    case "advice.unowned-object", "advice.remade-object": [.ownedObject]
-    case "advice.plain-object", "stale.object": [.observedObject]
-    case "stale.unobserved": [.observedObject, .ownedObject]
-    case "advice.ignored-input": [.inputForState, .inputAsIdentity]
-    case "advice.nested-object": [.observedObject, .smallerView]
-    case "stale.untold": [.observedObject]
-    case "advice.remade-publisher": [.storedPublisher]
-    case "environmentObject.missing": [.handedOnObject]
-    case "work.twice": [.taskForAppear, .storedPublisher]
-    case "trap": [.elementIdentity, .handedOnObject]
+    case .remark(.adviceBranch), .remark(.adviceFieldInBranches): [.branchToValue]
+    case .remark(.adviceAnyView): [.builderForAnyView, .branchToValue]
+    case .remark(.adviceUnownedObject), .remark(.adviceRemadeObject): [.ownedObject]
+    case .remark(.advicePlainObject), .remark(.staleObject): [.observedObject]
+    case .remark(.staleUnobserved): [.observedObject, .ownedObject]
+    case .remark(.adviceIgnoredInput): [.inputForState, .inputAsIdentity]
+    case .remark(.adviceNestedObject): [.observedObject, .smallerView]
+    case .remark(.staleUntold): [.observedObject]
+    case .remark(.adviceRemadePublisher): [.storedPublisher]
+    case .remark(.environmentObjectMissing): [.handedOnObject]
+    case .remark(.workTwice): [.taskForAppear, .storedPublisher]
+    case .concluded(.trap): [.elementIdentity, .handedOnObject]
     default: []
     }
   }

@@ -22,7 +22,7 @@ struct RunFacts {
   /// The texts shown at the end, each with the path of its view, in the order in which they came.
   private(set) var shown: [(path: String, text: String)] = []
   /// Notes, issues and failures, each once.
-  private(set) var messages: [(id: String, text: String, origin: Origin)] = []
+  private(set) var messages: [(id: RemarkID, text: String, origin: Origin)] = []
   private(set) var failure: String?
   /// A limit of the simulator ended the run, which says nothing about the program.
   private(set) var isCutOff = false
@@ -67,7 +67,7 @@ struct RunFacts {
         let words = [text, value].compactMap { $0 }.joined(separator: " ")
         texts[node.path, default: (position, "")].text = words
       // (Advice on habits is about the code; objects and bodies show its effects.)
-      case .note(let id, _) where id.hasPrefix("advice."): break
+      case .note(let id, _) where id.family == .advice: break
       case .note(let id, let message), .issue(let id, let message, _):
         note(id, message.description, origin)
       case .failure(_, .budget(.memory)), .failure(_, .budget(.evaluation)),
@@ -81,7 +81,7 @@ struct RunFacts {
       .sorted { $0.value.place < $1.value.place }.map { ($0.key, $0.value.text) }
   }
 
-  private mutating func note(_ id: String, _ text: String, _ origin: Origin) {
+  private mutating func note(_ id: RemarkID, _ text: String, _ origin: Origin) {
     if messages.contains(where: { $0.id == id && $0.origin == origin }) { return }
     messages.append((id, text, origin))
   }

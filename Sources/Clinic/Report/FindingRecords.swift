@@ -37,7 +37,7 @@ extension Report {
   private func record(of finding: Finding) -> JSONObject {
     let english = Words()
     var object = JSONObject(kind: "finding")
-    object.add("rule", finding.rule)
+    object.add("rule", finding.rule.name)
     object.add("severity", finding.severity.rawValue)
     object.add("harm", finding.harm.name)
     object.add("topic", finding.topic)
@@ -72,7 +72,7 @@ extension Report {
   public var findingFields: [FindingFields] {
     reported.map { finding in
       FindingFields(
-        rule: finding.rule, severity: finding.severity.rawValue, topic: finding.topic,
+        rule: finding.rule.name, severity: finding.severity.rawValue, topic: finding.topic,
         message: sentence(for: finding, in: words), remedy: remedy(for: finding, in: words),
         place: finding.place.map { "\($0.file):\($0.line):\($0.column)" }, script: finding.script)
     }

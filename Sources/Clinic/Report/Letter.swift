@@ -31,7 +31,7 @@ extension Report {
     head.add(finding.topic, .view)
     head.add(" · \(finding.harm.sentence(in: words)) · ")
     head.add(name(of: finding.severity), finding.severity == .error ? .error : .issue)
-    head.add("  \(finding.rule)", .dim)
+    head.add("  \(finding.rule.name)", .dim)
     var lines = [head]
     if let place = finding.place {
       var line = StyledLine("   \(place.file):\(place.line):\(place.column)  ", .dim)

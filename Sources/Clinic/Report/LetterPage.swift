@@ -63,7 +63,7 @@ extension Report {
     text += "<h2>\(Markup.escape(finding.topic)) "
     text += "<span>\(Markup.escape(finding.harm.sentence(in: words))) · "
     text +=
-      "\(Markup.escape(name(of: finding.severity))) · \(Markup.escape(finding.rule))</span></h2>\n"
+      "\(Markup.escape(name(of: finding.severity))) · \(Markup.escape(finding.rule.name))</span></h2>\n"
     if let place = finding.place {
       text += "<p class=\"place\">\(Markup.escape(place.file)):\(place.line):\(place.column) "
       text += "<code>\(Markup.escape(place.text))</code></p>\n"

@@ -11,11 +11,11 @@ extension Report {
   public func sarif(
     exit: Int32, at place: String? = nil, help: (String) -> String? = { _ in nil }
   ) -> String {
-    let rules = ruleIDs
+    let rules = found
     var driver = JSONObject()
     driver.add("name", "theseus clinic")
     driver.add("semanticVersion", "0.1.0")
-    driver.add("rules", rules.map { descriptor($0, help: help($0)) })
+    driver.add("rules", rules.map { descriptor($0, help: help($0.name)) })
     var invocation = JSONObject()
     invocation.add("executionSuccessful", true)
     invocation.add("exitCode", Int(exit))
@@ -42,18 +42,18 @@ extension Report {
     return log.closed + "\n"
   }
 
-  private var ruleIDs: [String] {
-    var ids: [String] = []
+  private var found: [FindingRule] {
+    var ids: [FindingRule] = []
     for finding in examination.findings where !ids.contains(finding.rule) {
       ids.append(finding.rule)
     }
     return ids
   }
 
-  private func descriptor(_ rule: String, help: String?) -> JSONObject {
+  private func descriptor(_ rule: FindingRule, help: String?) -> JSONObject {
     let harm = Harm(of: rule)
     var object = JSONObject()
-    object.add("id", rule)
+    object.add("id", rule.name)
     object.add("shortDescription", JSONObject("text", harm.sentence(in: Words())))
     if let help {
       object.add("fullDescription", JSONObject("text", help))
@@ -66,7 +66,7 @@ extension Report {
   private func result(_ finding: Finding, ruleIndex: Int, at path: String) -> JSONObject {
     let english = Words()
     var object = JSONObject()
-    object.add("ruleId", finding.rule)
+    object.add("ruleId", finding.rule.name)
     object.add("ruleIndex", ruleIndex)
     object.add("level", finding.severity.rawValue)
     var message = fullSentence(for: finding, in: english)

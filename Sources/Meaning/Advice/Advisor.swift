@@ -31,7 +31,7 @@ struct Evidence {
 struct Advice {
   /// Advice is given once for each subject: a view's type, a class.
   struct Topic: Hashable {
-    let id: String
+    let id: RemarkID
     let subject: String
   }
 
@@ -44,9 +44,8 @@ struct Advice {
   /// The place of the cause, if it is elsewhere.
   let dueTo: Origin
 
-  /// `id` is the last part of the note's id: `advice.branch`.
   init(
-    _ id: String, on subject: String, _ message: Message, quoting texts: [String] = [],
+    _ id: RemarkID, on subject: String, _ message: Message, quoting texts: [String] = [],
     cause: EventID?, at origin: Origin, dueTo: Origin = .none
   ) {
     topic = Topic(id: id, subject: subject)
@@ -59,7 +58,7 @@ struct Advice {
 
   var remark: Remark {
     Remark(
-      .note(id: "advice.\(topic.id)", message: message), cause: cause, at: origin,
+      .note(id: topic.id, message: message), cause: cause, at: origin,
       subject: RemarkSubject(topic.subject, texts: texts, dueTo: dueTo))
   }
 }

@@ -42,7 +42,7 @@ struct EditedIDAdvisor: Advisor {
     guard let successor else { return [] }
     return [
       Advice(
-        "edited-id", on: "\(typing.node.view) in \(Self.place(typing.node, successor))",
+        .adviceEditedID, on: "\(typing.node.view) in \(Self.place(typing.node, successor))",
         "typing ended \(typing.node.words) and began \(successor.words): the id around it contains the "
           + "text that is being edited, so each letter makes another field, without focus. Use an id that "
           + "editing does not change",
@@ -113,7 +113,7 @@ struct FieldBranchAdvisor: Advisor {
         own.map { "\(old.view) in \($0.name.view)" } ?? "\(old.view) \(origin.rawValue)"
       if let brancher = evidence.brancher(of: old, new) {
         return Advice(
-          "field-in-branches", on: subject,
+          .adviceFieldInBranches, on: subject,
           "\(old.words) ended and \(new.words) began: the "
             + "field is written once, and \(brancher) puts what is written into two branches of a "
             + "condition, so it loses focus and caret when the branch switches. Put the condition "
@@ -125,7 +125,7 @@ struct FieldBranchAdvisor: Advisor {
       if evidence.saysSomethingElse(old, new, beside: { fields.contains($0.view) }) { return nil }
       if let own {
         return Advice(
-          "field-in-branches", on: subject,
+          .adviceFieldInBranches, on: subject,
           "\(old.words) ended and \(new.words) began: the field "
             + "is in both branches of a condition, in \(own.name.view), so it loses focus and caret "
             + "when the branch switches. Write \(own.name.view) once and put the condition into its "
@@ -133,7 +133,7 @@ struct FieldBranchAdvisor: Advisor {
           cause: end.event, at: own.origin)
       }
       return Advice(
-        "field-in-branches", on: subject,
+        .adviceFieldInBranches, on: subject,
         "\(old.words) ended and \(new.words) began: the field "
           + "is in both branches of a condition, so it loses focus and caret when the branch "
           + "switches. Write the field once and put the condition into its prompt or modifiers",

@@ -71,7 +71,7 @@ struct RandomIDAdvisor: Advisor {
       reported.formUnion(new.map(\.row.id))
       let all: Message = old.count == 2 ? "both" : "all \(old.count)"
       return Advice(
-        "random-id", on: subject,
+        .adviceRandomID, on: subject,
         "\(all) \(view) rows ended and \(new.count) began, though the elements look the same: "
           + "their ids are new each time. An id that an element makes for itself, as in "
           + "let id = UUID(), is as new as the element: make the elements once, in @State or in a "
@@ -188,7 +188,7 @@ struct IndexIDAdvisor: Advisor {
           + "a place"
         : "\(shifted.count) rows stayed and show other elements now: their ids are places"
       return Advice(
-        "index-id", on: subject,
+        .adviceIndexID, on: subject,
         "\(moved) (0, 1, 2 …), so identity and state stay with the place. Use an id of the element "
           + "itself", cause: update.opening, at: node.origin)
     }
@@ -260,10 +260,10 @@ struct DuplicateIDAdvisor: Advisor {
   private var seen: [Advice] = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
-    guard case .issue("forEach.duplicate-id", let message, _) = event.kind else { return }
+    guard case .issue(.forEachDuplicateID, let message, _) = event.kind else { return }
     seen.append(
       Advice(
-        "duplicate-id", on: message.description,
+        .adviceDuplicateID, on: message.description,
         "elements with the same id are one view to SwiftUI, and which of them it shows is undefined. "
           + "Choose an id that no two elements share",
         cause: event.id, at: event.origin))

@@ -85,7 +85,7 @@ struct IgnoredInputAdvisor: Advisor {
             + "it a new view"
         }
       return Advice(
-        "ignored-input", on: place, message, cause: ran[ignored.node.node],
+        .adviceIgnoredInput, on: place, message, cause: ran[ignored.node.node],
         at: evidence.world.nodes[ignored.node.node]?.origin ?? .none)
     }
   }

@@ -92,7 +92,7 @@ struct UnownedObjectAdvisor: Advisor {
       isLost($0, evidence) && reported.insert($0.new).inserted
     }.map { exchange in
       Advice(
-        "unowned-object", on: "\(exchange.node.view).\(exchange.property)",
+        .adviceUnownedObject, on: "\(exchange.node.view).\(exchange.property)",
         "\("\(exchange.node.view).\(exchange.property)") was "
           + "\("\(exchange.old)\(exchange.oldValues)"); this update made \(exchange.new) and let go of it. @ObservedObject watches an object and does "
           + "not keep it: use @StateObject where the object is made",
@@ -215,7 +215,7 @@ struct RemadeObjectAdvisor: Advisor {
     of old: ObjectID, to new: ObjectID, _ event: EventID, _ origin: Origin
   ) -> Advice {
     Advice(
-      "remade-object", on: new.className,
+      .adviceRemadeObject, on: new.className,
       "\(new) took the place of \(old), and what that held is gone: a view's value is made "
         + "again at each update, and so is all that its body makes. Keep the object in @State or "
         + "@StateObject",
@@ -264,7 +264,7 @@ struct RemadeObjectAdvisor: Advisor {
           let held = "\(owner.view).\(owner.property)"
           if owner.wrapper == "StateObject" {
             return Advice(
-              "remade-object", on: held,
+              .adviceRemadeObject, on: held,
               "\(new) was made for nothing: it is made before StateObject(wrappedValue:) is called, "
                 + "whenever a \(owner.view) value is made, and \(held) keeps the "
                 + "first, \(old). Write the expression that makes it into the call: it is evaluated once",
@@ -272,14 +272,14 @@ struct RemadeObjectAdvisor: Advisor {
           }
           if evidence.surroundings.program.isMadeLate(owner.property, in: owner.view) {
             return Advice(
-              "remade-object", on: held,
+              .adviceRemadeObject, on: held,
               "\(new) was made for nothing: \(held) was read before its view was "
                 + "installed, where each read evaluates the initial value, and @State keeps another, "
                 + "\(old). Use the object in 'task' or 'onAppear', not in an init",
               cause: event, at: origin)
           }
           return Advice(
-            "remade-object", on: held,
+            .adviceRemadeObject, on: held,
             "\(new) was made for nothing: the initial value of \(held) is "
               + "evaluated whenever a \(owner.view) value is made, and @State keeps the first, \(old). "
               + "Make the object where it is made once, in the App or in task, or keep its init cheap",
@@ -391,7 +391,7 @@ struct NestedObjectAdvisor: Advisor {
       else { return nil }
       let object = write.object
       return Advice(
-        "nested-object", on: object.className,
+        .adviceNestedObject, on: object.className,
         "\("\(object).\(write.property)") changed and no view watches \(object): it is "
           + "\("\(holder.object).\(holder.property)"), and an object does not report changes of the objects inside it. Hand "
           + "it to a smaller view that has it as @ObservedObject, or make both classes @Observable",

@@ -46,7 +46,7 @@ struct TaskAdvisor: Advisor {
       else { continue }
       found.append(
         Advice(
-          "self-cancelled-task", on: "\(node.view) \(name)",
+          .adviceSelfCancelledTask, on: "\(node.view) \(name)",
           "the task of \(node.words) cancelled itself: its write to \(name) took "
             + "away the view that it is attached to, so what follows its next await runs cancelled. "
             + "Attach task to a view that stays, such as the container around the condition",
@@ -58,7 +58,7 @@ struct TaskAdvisor: Advisor {
       else { continue }
       found.append(
         Advice(
-          "cancelled-write", on: name,
+          .adviceCancelledWrite, on: name,
           "\(name) was written by a task that had been cancelled, for a view that has gone or for an id "
             + "that is no longer wanted. Look at Task.isCancelled before writing, and let the task end "
             + "where it catches CancellationError",

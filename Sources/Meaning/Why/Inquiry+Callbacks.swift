@@ -152,10 +152,10 @@ extension Inquiry {
 
   /// What the step says of modifiers of that name that were not called.
   private func remarks(on callback: String) -> [TraceEvent] {
-    let ids: Set<String>
+    let ids: Set<RemarkID>
     switch callback {
-    case "onChange": ids = ["navigation.deaf", "onChange.multiple-updates"]
-    case "onPreferenceChange": ids = ["preference.multiple-updates"]
+    case "onChange": ids = [.navigationDeaf, .onChangeMultipleUpdates]
+    case "onPreferenceChange": ids = [.preferenceMultipleUpdates]
     default: return []
     }
     let kinds: EventKinds = [.note, .issue, .stateWrite, .objectWrite, .preferenceWrite]

@@ -37,8 +37,8 @@ extension Inquiry {
         }
       }
       // `forEach.duplicate-id`, which SwiftUI logs, and `work.twice`, which a run notes
-      if let owner,
-        let told = log.last([.issue, .note], in: past, where: { $0.isTold("\(owner).\(name)") })
+      if let owner, let id = RemarkID(rawValue: "\(owner).\(name)"),
+        let told = log.last([.issue, .note], in: past, where: { $0.kind.remarkID == id })
       {
         return [told]
       }
@@ -417,8 +417,6 @@ extension TraceEvent {
     default: nil
     }
   }
-
-  fileprivate func isTold(_ id: String) -> Bool { kind.remarkID == id }
 
   func isMotion(of property: String) -> Bool {
     if case .animate(_, property, _, _) = kind { true } else { false }

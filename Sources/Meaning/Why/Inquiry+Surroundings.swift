@@ -29,7 +29,7 @@ extension Inquiry {
   func notesOnRows(around node: NodeName, in event: TraceEvent) -> [TraceEvent] {
     guard event.update > 0 else { return [] }
     let notes = log.all(.note, in: update(of: event)).filter {
-      $0.kind.remarkID == "advice.index-id"
+      $0.kind.remarkID == .adviceIndexID
     }
     if notes.isEmpty { return [] }
     let world = world

@@ -385,7 +385,7 @@ extension Inquiry {
   func told(of begin: TraceEvent) -> [TraceEvent] {
     let owner = begin.kind.node?.node
     let told = log.all(.note, in: begin.id.number..<max(begin.id.number, cursor)).filter { note in
-      guard case .note("advice.ignored-input", _) = note.kind, let cause = note.cause else {
+      guard case .note(.adviceIgnoredInput, _) = note.kind, let cause = note.cause else {
         return false
       }
       return log[cause].kind.node?.node == owner

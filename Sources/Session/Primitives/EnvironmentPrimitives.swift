@@ -13,7 +13,7 @@ extension PrimitiveTable {
       if let value = wrapper[field: .value]?.unwrapped { return value }
       // F86: outside a view it reads the default.
       world.engine.warn(
-        "environment.outside-view",
+        .environmentOutsideView,
         "Accessing Environment<\(wrapper.type.arguments.first?.name ?? "")>'s value outside of being "
           + "installed on a View. This will always read the default value and will not update.",
         at: context.origin)

@@ -24,7 +24,7 @@ extension PrimitiveTable {
     register("focusState.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       if let location = wrapper.location { return try world.engine.read(location) }
-      world.engine.warn("focusState.outside-view", Self.focusOutside, at: context.origin)
+      world.engine.warn(.focusStateOutsideView, Self.focusOutside, at: context.origin)
       return try context.initialValue(of: wrapper)
     }
     register("late.location") { _, arguments throws(EvaluationError) in
@@ -51,9 +51,9 @@ extension PrimitiveTable {
       }
       return .unit
     }
-    let bindings = [
-      ("state.binding", "state.outside-view", Self.stateOutside),
-      ("focusState.binding", "focusState.outside-view", Self.focusOutside),
+    let bindings: [(String, RemarkID, Message)] = [
+      ("state.binding", .stateOutsideView, Self.stateOutside),
+      ("focusState.binding", .focusStateOutsideView, Self.focusOutside),
     ]
     for (name, id, message) in bindings {
       register(name) { [unowned world] context, arguments throws(EvaluationError) in
@@ -70,7 +70,7 @@ extension PrimitiveTable {
     }
     register("progress.out") { [unowned world] context, _ throws(EvaluationError) in
       world.engine.warn(
-        "progress.out-of-bounds",
+        .progressOutOfBounds,
         "ProgressView initialized with an out-of-bounds progress value. The value will be clamped to "
           + "the range of `0...total`.", at: context.origin)
       return .unit
@@ -79,7 +79,7 @@ extension PrimitiveTable {
       let wrapper = arguments.aggregate(0)
       if let location = wrapper.location { return try world.engine.read(location) }
       world.engine.warn(
-        "stateObject.outside-view",
+        .stateObjectOutsideView,
         "Accessing StateObject's object without being installed on a View. This will create a new "
           + "instance each time.", at: context.origin)
       guard case .function(let make) = wrapper[field: .make] else {
@@ -191,7 +191,7 @@ extension PrimitiveTable {
         number = try world.engine.read(location)
       } else {
         world.engine.warn(
-          "namespace.outside-body",
+          .namespaceOutsideBody,
           "Reading a Namespace property outside View.body. This will result in identifiers that "
             + "never match any other identifier.", at: context.origin)
         number = .int(0)

@@ -9,7 +9,8 @@ extension PrimitiveTable {
   mutating func registerSystem(_ world: SimulatedWorld) {
     action("issue.runtime", in: world) { world, context, arguments throws(EvaluationError) in
       world.engine.warn(
-        arguments.string(0), Message(parts: [arguments.string(1)]), at: context.origin)
+        RemarkID(ofSurface: arguments.string(0)), Message(parts: [arguments.string(1)]),
+        at: context.origin)
     }
     action("thread.setWorker", in: world) { world, _, arguments throws(EvaluationError) in
       let isWorker = if case .bool(true) = arguments[0] { true } else { false }
@@ -63,13 +64,14 @@ extension PrimitiveTable {
       let url = arguments[0]
       let text = try context.describe(url, world.opened(url).1 ?? context.metadata("URL"))
       world.recorder.record(
-        .note(id: "url.open", message: "the system would open \(text)"),
+        .note(id: .urlOpen, message: "the system would open \(text)"),
         cause: world.engine.currentCause, at: context.origin)
     }
     action("system.note", in: world) { world, context, arguments throws(EvaluationError) in
       world.recorder.record(
         .note(
-          id: arguments.string(0), message: Message(parts: (1...3).map { arguments.string($0) })),
+          id: RemarkID(ofSurface: arguments.string(0)),
+          message: Message(parts: (1...3).map { arguments.string($0) })),
         cause: world.engine.currentCause, at: context.origin)
     }
     register("editMode.binding") { [unowned world] context, _ throws(EvaluationError) in
@@ -80,5 +82,15 @@ extension PrimitiveTable {
       else { preconditionFailure("a window has an edit mode, which can be inactive") }
       return context.makeBinding(location)
     }
+  }
+}
+
+extension RemarkID {
+  /// What an interface file says.
+  fileprivate init(ofSurface name: String) {
+    guard let id = RemarkID(rawValue: name) else {
+      preconditionFailure("the surface remarks on '\(name)', which has no explanation")
+    }
+    self = id
   }
 }

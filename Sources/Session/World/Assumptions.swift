@@ -89,7 +89,7 @@ extension SimulatedWorld {
       message += ", and '\(text)' is not a value of type '\(need.type.name)'"
     }
     if given == nil, chosen != nil { message += ", and otherwise the launch fails" }
-    recorder.record(.note(id: "assumed", message: message), cause: engine.currentCause, at: origin)
+    recorder.record(.note(id: .assumed, message: message), cause: engine.currentCause, at: origin)
     return value
   }
 

@@ -127,7 +127,7 @@ extension Simulation {
       else { continue }
       let event = world.recorder.record(
         .note(
-          id: "stale.mirrored",
+          id: .staleMirrored,
           message:
             "\(name) is \(slot.value), as it began; \(source), which it stands for, gives \(value) "
             + "now, and @State looks at the first value of a lifetime only. Show the value itself "
@@ -203,7 +203,7 @@ extension Simulation {
       } else {
         note = world.recorder.record(
           .note(
-            id: "stale.copied",
+            id: .staleCopied,
             message:
               "\(write.name) is \(write.old), as onAppear set it; it would set \(write.new) now, and "
               + "onAppear is not called while the view stays. Show the value itself, or follow it with "
@@ -258,7 +258,7 @@ extension Simulation {
       } ?? false
     let note = world.recorder.record(
       .note(
-        id: isBegunAgain ? "task-leftover" : "task-unfollowed",
+        id: isBegunAgain ? .taskLeftover : .taskUnfollowed,
         message:
           "\(name) = \(old) was made from what \(input) was: begun anew, the work makes \(new)"),
       cause: step.id, at: beginning.origin)

@@ -165,7 +165,7 @@ extension SimulatedWorld {
       else { continue }
       let note = recorder.record(
         .note(
-          id: "stale.restless",
+          id: .staleRestless,
           message:
             "\(holder.view) shows \"\(one)\", and \"\(other)\" after its body has run again, though "
             + "nothing has changed: what it shows is made anew each time. Make it once, and keep it"
@@ -332,7 +332,7 @@ extension StaleView {
 
   static func isNote(_ event: TraceEvent) -> Bool {
     if case .note(let id, _) = event.kind {
-      id.hasPrefix("stale.") && id != "stale.reused"
+      id.family == .stale && id != .staleReused
     } else {
       false
     }
@@ -360,7 +360,7 @@ extension StaleView {
   }
 
   /// The note's id and message. Recorded texts are English.
-  var note: (id: String, message: Message) {
+  var note: (id: RemarkID, message: Message) {
     let name = holder.view
     let seen: Message =
       switch (shown, wanted) {
@@ -372,53 +372,53 @@ extension StaleView {
     switch reason {
     case .equality(let type):
       return (
-        "stale.equality",
+        .staleEquality,
         "\(seen): == of \(type) says that its values are equal, so the change is not looked at"
       )
     case .closure(let property):
       return (
-        "stale.closure",
+        .staleClosure,
         "\(seen): what the closure '\(property)' reads inside is not compared; hand over the value, "
           + "or read it in this body"
       )
     case .oldCapture(let property):
       return (
-        "stale.capture",
+        .staleCapture,
         "\(seen): the closure '\(property)' has the values of when the body that made it ran last, "
           + "and that body has not read what changed"
       )
     case .oldContent(let container):
       return (
-        "stale.capture",
+        .staleCapture,
         "\(seen): the content of its \(container) has the values of when its body ran last, and that "
           + "body has not read what changed"
       )
     case .object(let property, let type, true, let isKept):
       return (
-        "stale.unobserved",
+        .staleUnobserved,
         "\(seen): '\(property)' holds a \(type) and does not observe it; that takes "
           + (isKept ? "@StateObject" : "@ObservedObject")
       )
     case .object(let property, let type, false, _):
       return (
-        "stale.object",
+        .staleObject,
         "\(seen): '\(property)' holds a \(type), which no view can observe; @Observable makes it so"
       )
     case .untold(let property, let type, true):
       return (
-        "stale.untold",
+        .staleUntold,
         "\(seen): \(type) does not tell of changes of '\(property)', which is not observed in it "
           + "(@ObservationIgnored)"
       )
     case .untold(let property, let type, false):
       return (
-        "stale.untold",
+        .staleUntold,
         "\(seen): \(type) does not tell of changes of '\(property)'; that takes @Published, or "
           + "@Observable"
       )
     case .other:
       return (
-        "stale.other", "\(seen): its body has read something whose changes no view learns of"
+        .staleOther, "\(seen): its body has read something whose changes no view learns of"
       )
     }
   }

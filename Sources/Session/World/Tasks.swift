@@ -86,7 +86,7 @@ extension SimulatedWorld {
     let before = recorder.events[earlier]
     let note = recorder.record(
       .note(
-        id: "work.twice",
+        id: .workTwice,
         message:
           "the task that \(name) of \(node.view) began in step \(before.step) still goes on, and "
           + "this is the second beside it: a Task is not cancelled when its view disappears; keep it "
@@ -113,7 +113,7 @@ extension SimulatedWorld {
     timers.removeAll { $0.twin.token == twin.token }
     let note = recorder.record(
       .note(
-        id: "work.twice",
+        id: .workTwice,
         message:
           "the timer that \(name) of \(node.view) began in step \(recorder.events[twin.beginning].step) "
           + "still runs, and there is a second one beside it: invalidate it in onDisappear, or let task "

@@ -26,7 +26,7 @@ extension SimulatedWorld {
     for view in engine.takeReusedViews() {
       recorder.record(
         .note(
-          id: "stale.reused",
+          id: .staleReused,
           message:
             "\(view.node.view) shows another '\(view.input)' (id \(view.old) → \(view.new)) in the same "
             + "place, so it is the same view and keeps its state: \(view.kept); "

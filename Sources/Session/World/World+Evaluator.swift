@@ -294,7 +294,7 @@ extension SimulatedWorld: ViewEvaluator {
     providedObjects[key] = made
     recorder.record(
       .note(
-        id: "assumed",
+        id: .assumed,
         message: "the environment is assumed to have a '\(type.name)', which the system would make"),
       cause: engine.currentCause, at: .none)
     return made
@@ -339,7 +339,7 @@ extension SimulatedWorld: ViewEvaluator {
   func contains(_ failure: EvaluationError) -> Bool {
     guard case .opaque(let message) = failure.reason else { return false }
     recorder.record(
-      .note(id: "opaque.needed", message: message), cause: engine.currentCause,
+      .note(id: .opaqueNeeded, message: message), cause: engine.currentCause,
       at: failure.stack.first ?? .none)
     return true
   }

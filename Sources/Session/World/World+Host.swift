@@ -12,7 +12,7 @@ extension SimulatedWorld: InterpreterHost {
   func assertionFailed(_ message: String, at origin: Origin) {
     recorder.record(
       .note(
-        id: "assertion.failed",
+        id: .assertionFailed,
         message: "\(message): a debug build stops here, a release build goes on"),
       cause: engine.currentCause, at: origin)
   }

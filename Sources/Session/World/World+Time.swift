@@ -119,7 +119,7 @@ extension SimulatedWorld {
     }
     recorder.record(
       .note(
-        id: "opaque.endless",
+        id: .opaqueEndless,
         message:
           "work on a background queue does not end and stops here: most likely a loop that waits "
           + "for what is not simulated"),

@@ -129,11 +129,11 @@ extension TraceEvent.Kind {
       sink.add(.effect, choice: effect)
       sink.add(message)
     case .issue(let id, let message, let severity):
-      sink.add(.id, id)
+      sink.add(.id, choice: id)
       sink.add(message)
       sink.add(.severity, severity)
     case .note(let id, let message):
-      sink.add(.id, id)
+      sink.add(.id, choice: id)
       sink.add(message)
     case .failure(let message, let reason):
       sink.add(message)
@@ -217,8 +217,8 @@ extension TraceLog {
     case .output: return .output(text: text(&words))
     case .meaning: return .meaning(choice(record), optionalNode(record), message: sentence(&words))
     case .issue:
-      return .issue(id: text(&words), message: sentence(&words), severity: text(&words))
-    case .note: return .note(id: text(&words), message: sentence(&words))
+      return .issue(id: choice(record), message: sentence(&words), severity: text(&words))
+    case .note: return .note(id: choice(record), message: sentence(&words))
     case .failure:
       return .failure(message: sentence(&words), reason: failureReason(record, &words))
     }

@@ -12,7 +12,7 @@ public struct StopSearch {
   private let places = (
     property: FieldPlaces(.property), object: FieldPlaces(.object), slot: FieldPlaces(.slot),
     holder: FieldPlaces(.holder), view: FieldPlaces(.view), old: FieldPlaces(.old),
-    new: FieldPlaces(.new), id: FieldPlaces(.id)
+    new: FieldPlaces(.new)
   )
   private var kinds: EventKinds = []
   /// Which entries of the table of nodes match; nil if any does.
@@ -92,7 +92,7 @@ public struct StopSearch {
     }
     switch pattern {
     case .write, .change: return passesProperty(record, at: position)
-    case .issue(let id?), .note(let id?): return passesID(id, at: position)
+    case .issue(let id?), .note(let id?): return passesID(id, record)
     case .body, .life, .issue, .note, .kind, .text, .place: return true
     }
   }
@@ -127,8 +127,8 @@ public struct StopSearch {
       ?? number(of: log.views[Int(log.nodes[Int(record.node) - 1].view)])
   }
 
-  private func passesID(_ wanted: String, at position: Int) -> Bool {
-    guard let id = word(places.id, position).map({ log.texts.text($0) }) else { return false }
+  private func passesID(_ wanted: String, _ record: PackedRecord) -> Bool {
+    let id = RemarkID.allCases[Int(record.detail)].rawValue
     return id == wanted || id.hasPrefix(wanted + ".")
   }
 

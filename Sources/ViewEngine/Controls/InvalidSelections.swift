@@ -19,7 +19,7 @@ extension ViewGraph {
       if content.invalidSelection == text { continue }
       content.invalidSelection = text
       warn(
-        "picker.invalid-selection",
+        .pickerInvalidSelection,
         "Picker: the selection \"\(text)\" is invalid and does not have an associated "
           + "tag, this will give undefined results.",
         at: node.value.origin ?? node.origin)

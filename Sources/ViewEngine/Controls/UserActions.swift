@@ -183,7 +183,7 @@ extension ViewGraph {
     else { return }
     emit(
       .note(
-        id: "input.lost",
+        id: .inputLost,
         message:
           "what is entered in \(node.view) \"\(label)\" is lost: its binding is a constant, which takes "
           + "no value. A binding to a @State, as in $name, keeps it"),

@@ -96,7 +96,7 @@ extension ViewGraph {
     if keeps {
       emit(
         .note(
-          id: "lazy.kept-rows",
+          id: .lazyKeptRows,
           message:
             "these rows are kept however far away they are, because how many views a row is depends "
             + "on a value; others end with their state"), at: node.origin)

@@ -21,7 +21,8 @@ extension ViewGraph {
     guard let lifecycle = state.lifecycle else { return }
     guard
       passes(
-        &lifecycle.loop, "onChange", "onChange(of: \(type.name)) action", at: node.modifierOrigin)
+        &lifecycle.loop, .onChangeMultipleUpdates, "onChange(of: \(type.name)) action",
+        at: node.modifierOrigin)
     else { return }
     // The deprecated form runs the closure of the previous evaluation (F145).
     if isInMiddleScreen(node) { return noteDeaf(node, lifecycle) }
@@ -37,7 +38,7 @@ extension ViewGraph {
     lifecycle.isDeafTold = true
     emit(
       .note(
-        id: "navigation.deaf",
+        id: .navigationDeaf,
         message:
           "onChange is not called: its screen is covered, and of the screens of a stack only the first "
           + "and the one on top hear of changes"), at: node.modifierOrigin)

@@ -123,7 +123,8 @@ extension ViewGraph {
     preference.last = value
     guard
       passes(
-        &preference.loop, "preference", "Bound preference \(key.name)", at: node.modifierOrigin)
+        &preference.loop, .preferenceMultipleUpdates, "Bound preference \(key.name)",
+        at: node.modifierOrigin)
     else { return }
     // The writes of the preference, and everything else that changed below.
     let causes = givers(of: value, type, key, among: state.preferences?.causes ?? [])

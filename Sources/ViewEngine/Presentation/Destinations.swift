@@ -78,7 +78,7 @@ extension ViewGraph {
       "There's a misplaced `navigationDestination(\(label):destination:)` modifier"
     if let type { place += " for type `\(type)`" }
     warn(
-      "navigation.misplaced-destination",
+      .navigationMisplacedDestination,
       isOutside
         ? "The `navigationDestination` modifier only works inside a `NavigationStack` or "
           + "`NavigationSplitView`. \(place). It will be ignored."
@@ -89,7 +89,7 @@ extension ViewGraph {
       at: node.modifierOrigin)
     emit(
       .note(
-        id: "navigation.misplaced",
+        id: .navigationMisplaced,
         message: isOutside
           ? "no NavigationStack is around this destination, so it is never shown; put the view into one"
           : "this destination is in a row of a lazy container, which is there only while the row is in "
@@ -106,7 +106,7 @@ extension ViewGraph {
         let first = navigation.firstDeclaration(for: type), first !== node
       else { continue }
       warn(
-        "navigation.repeated-destination",
+        .navigationRepeatedDestination,
         "A navigationDestination for “\(evaluator.reflectedName(of: type))” was declared earlier on the "
           + "stack. Only the destination declared closest to the root view of the stack will be "
           + "used.", at: node.modifierOrigin)

@@ -278,7 +278,7 @@ extension ViewGraph {
   /// Nothing handles the value: the link does nothing (F240).
   private func tellMissingDestination(of type: TypeMetadata, _ link: ViewNode) {
     warn(
-      "navigation.no-destination",
+      .navigationNoDestination,
       "A NavigationLink is presenting a value of type “\(type.name)” but there is no "
         + "matching navigationDestination declaration visible from the location of the link. The "
         + "link cannot be activated.", at: link.value.origin ?? link.origin)

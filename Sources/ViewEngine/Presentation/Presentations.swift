@@ -153,7 +153,7 @@ extension ViewGraph {
       // Content behind a swipe or a long press is not on screen, and SwiftUI has not made it.
       if node.isAwayUntilAsked || blocker.presenter.node?.isAwayUntilAsked ?? false { return true }
       warn(
-        "presentation.single",
+        .presentationSingle,
         "Currently, only presenting a single sheet is supported.\nThe next sheet will be "
           + "presented when the currently presented sheet gets dismissed.",
         at: node.modifierOrigin)

@@ -13,7 +13,7 @@ extension ViewGraph {
       if missed.isEmpty { continue }
       emit(
         .note(
-          id: "presentation.controls-reset",
+          id: .presentationControlsReset,
           message:
             "what is presented does not inherit \(missed.joined(separator: ", ")): since iOS 27 the size "
             + "and shape of controls begin with their defaults there"), at: node.modifierOrigin)

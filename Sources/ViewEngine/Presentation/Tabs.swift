@@ -125,7 +125,7 @@ extension ViewGraph {
     guard !isVisible, !tabs.isAstray else { return }
     emit(
       .note(
-        id: "tabs.selection-hidden",
+        id: .tabsSelectionHidden,
         message:
           "the selection is none of the tabs that are visible: built with Xcode 27 the program may end "
           + "here; a visible tab is shown"), at: node.origin)

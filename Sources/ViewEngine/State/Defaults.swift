@@ -66,7 +66,7 @@ extension ViewGraph {
       kept.isDotTold = true
       emit(
         .note(
-          id: "storage.dotted-key",
+          id: .storageDottedKey,
           message:
             "the key \"\(name.dropFirst(4))\" has a dot, so its readers run again at every write to "
             + "the defaults, with an equal value; a key without a dot does not do that"),

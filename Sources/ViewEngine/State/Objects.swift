@@ -107,13 +107,13 @@ extension ViewGraph {
     let isHeard = objects[ObjectKey(instance)].map { !graph.dependents(of: $0.signal).isEmpty }
     if isUpdating, isHeard == true {
       warn(
-        "object.send-during-update",
+        .objectSendDuringUpdate,
         "Publishing changes from within view updates is not allowed, this will cause "
           + "undefined behavior.", at: origin)
     }
     if isOnWorker, isHeard == true {
       warn(
-        "object.send-in-background",
+        .objectSendInBackground,
         "Publishing changes from background threads is not allowed; make sure to publish "
           + "values from the main thread (via operators like receive(on:)) on model updates.",
         at: origin)

@@ -121,7 +121,7 @@ extension ViewGraph {
 
   private func tellWriteDuringUpdate(at origin: Origin) {
     warn(
-      "state.write-during-update",
+      .stateWriteDuringUpdate,
       "Modifying state during view update, this will cause undefined behavior.", at: origin)
   }
 

@@ -92,17 +92,17 @@ struct LoopGuard {
 }
 
 extension ViewGraph {
-  /// Whether an action may run again in this frame; the first refusal is reported as an issue of that
-  /// family (`onChange.multiple-updates`), which the message names.
+  /// Whether an action may run again in this frame; the first refusal is reported as that issue,
+  /// with what the message names.
   func passes(
-    _ loop: inout LoopGuard, _ family: String, _ words: @autoclosure () -> Message,
+    _ loop: inout LoopGuard, _ issue: RemarkID, _ words: @autoclosure () -> Message,
     at origin: @autoclosure () -> Origin
   ) -> Bool {
     if loop.passes(in: transactions.frame) { return true }
     if !loop.hasLogged {
       loop.hasLogged = true
       warn(
-        "\(family).multiple-updates", "\(words()) tried to update multiple times per frame.",
+        issue, "\(words()) tried to update multiple times per frame.",
         at: origin())
     }
     return false

@@ -145,7 +145,7 @@ extension ViewGraph {
     fitting.emitted = chosen
     var message: Message = "ViewThatFits shows view \(chosen + 1) of \(count)"
     if reason != "" { message += ": \(reason)" }
-    emit(.note(id: "view-that-fits", message: message), at: node.origin)
+    emit(.note(id: .viewThatFits, message: message), at: node.origin)
   }
 
   /// Whether it is in a view that was measured but is not shown: changes, sheets and publishers have no

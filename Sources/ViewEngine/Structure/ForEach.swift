@@ -220,7 +220,7 @@ extension ViewGraph {
     if value.field(.isConstant)?.isTrue == true {
       if let count = content.initialCount, count != elements.count {
         warn(
-          "forEach.constant-range",
+          .forEachConstantRange,
           "\(node.type.name) count (\(elements.count)) != its initial count (\(count)). "
             + "`ForEach(_:content:)` should only be used for *constant* data. Instead conform "
             + "data to `Identifiable` or use `ForEach(_:id:content:)` and provide an explicit "
@@ -285,7 +285,7 @@ extension ViewGraph {
     let named =
       options.rules[.duplicateMessageNamesID] ? "the ID \(id.unquoted) occurs" : "the ID occurs"
     warn(
-      "forEach.duplicate-id",
+      .forEachDuplicateID,
       "\(node.type.name): \(named) multiple times within the collection, this will give "
         + "undefined results!", rule: .idIsShared,
       at: value.origin ?? node.origin)
@@ -293,7 +293,7 @@ extension ViewGraph {
       container.type.surface.layout?.isLazyStack == true
     else { return }
     warn(
-      "lazy.duplicate-id",
+      .lazyDuplicateID,
       "\(container.type.baseName)Layout: the ID \(id.unquoted) is used by multiple child "
         + "views, this will give undefined results!",
       at: value.origin ?? node.origin)

@@ -39,7 +39,7 @@ extension ViewGraph {
       if sources.insert(key).inserted { continue }
       guard repeated.insert(key).inserted, !matched.told.contains(key) else { continue }
       warn(
-        "geometry.repeated-source",
+        .geometryRepeatedSource,
         "Multiple inserted views in matched geometry group Pair<\(idType.name), ID>(first: "
           + "\(evaluator.describe(id, type: idType)), second: SwiftUI.Namespace.ID(id: \(number))) have "
           + "`isSource: true`, results are undefined.",
