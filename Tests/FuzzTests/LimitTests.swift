@@ -89,7 +89,7 @@ import Values
     Limit("print(Array(0...Int.max).count)", memory),
     Limit(
       "var k: WritableKeyPath<[Int], [Int]> = \\.self; for _ in 0..<40 { k = k.appending(path: k) }; print(1)",
-      memory),
+      "budget of"),
     Limit(
       "var k: WritableKeyPath<[Int], [Int]> = \\.self; for _ in 0..<4 { k = k.appending(path: k) }; print([1][keyPath: k])",
       nil),

@@ -135,9 +135,9 @@ extension Repl {
 
   /// Whether the cursor's step continues after it.
   private var isInsideAStep: Bool {
-    guard let session = opened?.session, (1..<session.events.count).contains(session.cursor) else {
-      return false
-    }
+    guard let session = opened?.session, session.cursor > 0,
+      session.cursor < session.events.count
+    else { return false }
     return session.events.step(at: session.cursor) == session.currentStep
   }
 

@@ -363,7 +363,7 @@ struct RootChoice {
     let near = Spelling.closest(to: name, among: known.map(\.name))
     diagnostics.report(
       .rootUnknown, "there is no \(what) named '\(name)'", at: .none,
-      hints: [near.map { "did you mean '\($0)'?" } ?? "'theseus list' shows what there is"])
+      hints: near.map { ["did you mean '\($0)'?"] } ?? [])
     return nil
   }
 
