@@ -7,17 +7,19 @@ import Values
 final class Ward {
   let rehearsal: Rehearsal
   let options: ClinicOptions
-  /// The files that use something unsimulated.
+  /// The files that use something unsimulated, and the lines on which they do.
   let inertFiles: Set<String>
+  let inertLines: Set<Line>
   /// Origins from here on are not the program's: they are in steps.
   let firstForeignOrigin: UInt32
 
   init(_ rehearsal: Rehearsal, _ options: ClinicOptions) {
     self.rehearsal = rehearsal
     self.options = options
-    inertFiles = Set(
+    inertLines = Set(
       rehearsal.diagnostics.filter { $0.id == .opaque }
-        .compactMap { rehearsal.sources.location(of: $0.origin)?.file.name })
+        .compactMap { Line(of: $0.origin, in: rehearsal.sources) })
+    inertFiles = Set(inertLines.map(\.file))
     let length = rehearsal.sources.files.reduce(1) { $0 + $1.utf8Count + 1 }
     firstForeignOrigin = UInt32(clamping: length)
   }
@@ -38,7 +40,7 @@ final class Ward {
         isPartOfApp: isPart, isMadeUp: rehearsal.isMadeUp,
         isInMadeStack: rehearsal.isInMadeStack,
         isProject: rehearsal.source.isCheckedByDemand,
-        lacksLaunch: isPart && rehearsal.facts.preparesLaunch,
+        lacksLaunch: isPart && (rehearsal.facts.preparesLaunch || rehearsal.isInMadeUpEnvironment),
         inertNames: rehearsal.inertNames))
     for code in options.opening where visit.isAlive { visit.perform(code) }
     visit.openingSteps = visit.take.codes.count
@@ -70,6 +72,18 @@ final class Ward {
 
   func isOwn(_ origin: Origin) -> Bool {
     origin != .none && origin.rawValue < firstForeignOrigin
+  }
+}
+
+/// A line of the source.
+struct Line: Hashable {
+  let file: String
+  let number: Int
+
+  init?(of origin: Origin, in sources: SourceMap) {
+    guard let (file, offset) = sources.location(of: origin) else { return nil }
+    self.file = file.name
+    number = file.position(atUTF8: offset).line
   }
 }
 
@@ -247,7 +261,9 @@ extension Visit: RunEvidence {
     ward.rehearsal.watches(className)
   }
   func lacksParts(near origin: Origin) -> Bool {
-    guard let file = ward.rehearsal.sources.location(of: origin)?.file.name else { return false }
-    return ward.inertFiles.contains(file)
+    Line(of: origin, in: ward.rehearsal.sources).map { ward.inertFiles.contains($0.file) } ?? false
+  }
+  func lacksPart(onLineOf origin: Origin) -> Bool {
+    Line(of: origin, in: ward.rehearsal.sources).map(ward.inertLines.contains) ?? false
   }
 }

@@ -56,6 +56,10 @@ public final class Rehearsal {
   public var rootName: String? { program.rootName }
   /// Whether the root gets invented arguments.
   public var isMadeUp: Bool { diagnostics.contains { $0.id == .rootMadeUp } }
+  /// Whether objects in its environment are invented.
+  public var isInMadeUpEnvironment: Bool {
+    diagnostics.contains { $0.id == .rootEnvironment && $0.severity == .warning }
+  }
   /// The steps by which the root's invented parent gives it another value; grouped by argument, the
   /// step for its initial value first.
   public var parentSteps: [[String]] {

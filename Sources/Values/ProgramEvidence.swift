@@ -15,6 +15,8 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether the first value of a state is evaluated lazily, once per lifetime, and at every read
   /// before that (N4, N6).
   func isMadeLate(_ property: String, in view: String) -> Bool
+  /// Whether a place is in the first value of a stored property that no code of its type names.
+  func isOfUnread(at origin: Origin) -> Bool
   /// Whether the code of views reads a property of a type of the program.
   func isMentionedByViews(_ property: String, of type: String) -> Bool
   /// Whether the program subscribes to the changes of an object in a property with that name.

@@ -23,16 +23,16 @@ struct CommitReachTests {
   private func title(_ following: String) -> String {
     """
     struct Info: Hashable { var name: String }
-    final class Publisher<Value: Hashable>: ObservableObject {
+    final class Source<Value: Hashable>: ObservableObject {
       @Published var data: Value
       init(_ data: Value) { self.data = data }
       func publish(_ data: Value) { self.data = data }
     }
     struct Title: View {
-      @ObservedObject private var publisher: Publisher<Info>
+      @ObservedObject private var publisher: Source<Info>
       @State var name: String
       private let rename: (String) -> Void
-      init(publisher: Publisher<Info>, rename: @escaping (String) -> Void) {
+      init(publisher: Source<Info>, rename: @escaping (String) -> Void) {
         self.publisher = publisher
         self.rename = rename
         _name = State(initialValue: publisher.data.name)
@@ -87,6 +87,11 @@ struct CommitReachTests {
         private(set) var accounts: [Account] = []
         func add(_ account: Account) { accounts.append(account) }
       }
+      struct AccountRow: View {
+        let account: Account
+        let edit: () -> Void
+        var body: some View { Button("Edit", action: edit) }
+      }
       struct Accounts: View {
         @State private var bank = Bank()
         @State private var edited: Account?
@@ -96,7 +101,7 @@ struct CommitReachTests {
           VStack {
             Button("Refresh \\(count)") { count += 1 }
             ForEach(bank.accounts) { account in
-              Button("Edit") { edited = account; isEditing = true }
+              AccountRow(account: account) { edited = account; isEditing = true }
             }
           }
           \(sheet)
@@ -136,5 +141,176 @@ struct CommitReachTests {
     let examined = examination(bare, root: "Home")
     #expect(examined.findings.isEmpty)
     #expect(examined.wants.contains { $0.contains("persistent store coordinator") })
+  }
+
+  /// An object that is made for an environment may lack what the app puts into it.
+  @Test func anInventedEnvironmentIsNoCrash() {
+    func program(_ property: String) -> String {
+      """
+      final class Box: ObservableObject {
+        @Published var level: Int?
+      }
+      struct Home: View {
+        \(property)
+        var body: some View { Button("Open") { print(box.level!) } }
+      }
+      """
+    }
+    #expect(rules(program("@EnvironmentObject var box: Box"), root: "Home").isEmpty)
+    #expect(rules(program("@StateObject private var box = Box()"), root: "Home") == ["trap"])
+  }
+
+  /// A new subscription to what has a current value gets that at once.
+  @Test func aCurrentValueIsNotLost() {
+    func program(_ subject: String) -> String {
+      """
+      import Combine
+      let turned = \(subject)
+      struct ContentView: View {
+        @State private var turns = 0
+        @State private var heard = 0
+        var news: AnyPublisher<Int, Never> { turned.map { $0 + 1 }.eraseToAnyPublisher() }
+        var body: some View {
+          VStack {
+            Button("turns \\(turns), heard \\(heard)") { turns += 1 }
+            Button("Send") { turned.send(turns) }
+          }
+          .onReceive(news) { heard = $0 }
+        }
+      }
+      """
+    }
+    #expect(rules(program("CurrentValueSubject<Int, Never>(0)")).isEmpty)
+    #expect(rules(program("PassthroughSubject<Int, Never>()")) == ["advice.remade-publisher"])
+  }
+
+  /// A binding that a property makes is used by whoever takes that.
+  @Test func aDraftBehindABindingIsUsed() {
+    func program(_ binding: String, _ field: String) -> String {
+      """
+      struct Site { var name = "" }
+      struct Editor: View {
+        @State private var draft = Site()
+        @Environment(\\.dismiss) private var dismiss
+        var given: Binding<Site>?
+        \(binding)
+        var body: some View {
+          Form {
+            TextField("Name", text: \(field))
+            Button("Cancel") { dismiss() }
+          }
+        }
+      }
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View {
+          Button("Open") { isOpen = true }
+            .sheet(isPresented: $isOpen) { Editor() }
+        }
+      }
+      """
+    }
+    let made = "private var site: Binding<Site> { given ?? $draft }"
+    #expect(rules(program(made, "site.name")).isEmpty)
+    #expect(rules(program("", "$draft.name")) == ["edits-lost"])
+  }
+
+  /// That time has passed does not explain what is drawn by lot.
+  @Test func aTextMayBeRestlessLater() {
+    func program(_ text: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var isDone = false
+        @State private var time = Date()
+        var body: some View {
+          VStack {
+            Text(time, style: .time)
+            if isDone { Text(\(text)) }
+          }
+          .task {
+            try? await Task.sleep(for: .seconds(2))
+            time = Date()
+            isDone = true
+          }
+        }
+      }
+      """
+    }
+    let drawn = program("\"\\(Int.random(in: 0..<1_000_000))\"")
+    #expect(rules(drawn).contains("stale.restless"))
+    #expect(!rules(program("\"Be at peace\"")).contains("stale.restless"))
+  }
+
+  /// Somebody who brings back what has gone on return has not lost it.
+  @Test func whatAPersonBringsBackIsNotLoadedAgain() {
+    func program(_ isKept: Bool) -> String {
+      """
+      @MainActor enum Choices { static var isOn = true }
+      struct Packs: View {
+        @State private var isOn = Choices.isOn
+        var body: some View {
+          Toggle("Guide", isOn: $isOn).onChange(of: isOn) { Choices.isOn = isOn }
+        }
+      }
+      struct Card: View {
+        @State private var isOn = Choices.isOn
+        var body: some View {
+          VStack {
+            Text("Voice")
+            Toggle("Guided", isOn: $isOn).onChange(of: isOn) { Choices.isOn = isOn }
+            if isOn { NavigationLink("Packs") { Packs() } }
+          }
+          .onAppear { \(isKept ? "isOn = Choices.isOn" : "isOn = false; load()") }
+        }
+        private func load() {
+          Task {
+            try? await Task.sleep(for: .seconds(1))
+            isOn = true
+          }
+        }
+      }
+      struct ContentView: View {
+        var body: some View { NavigationStack { Card() } }
+      }
+      """
+    }
+    #expect(!rules(program(true)).contains("appear-reloads"))
+    #expect(rules(program(false)).contains("appear-reloads"))
+  }
+
+  /// A selection that comes from something unsimulated is not the program's.
+  @Test func anUnknownSelectionIsNotJudged() {
+    func program(_ selection: String) -> String {
+      """
+      import Nowhere
+      struct ContentView: View {
+        @State private var chosen = 4
+        var body: some View {
+          Picker("Page", selection: \(selection)) { Text("One").tag(1) }
+        }
+      }
+      """
+    }
+    #expect(!rules(program("$chosen.sending(to: 1)")).contains("picker.invalid-selection"))
+    #expect(rules(program("$chosen")).contains("picker.invalid-selection"))
+  }
+
+  /// A text that shows nothing is not missed.
+  @Test func anEmptyTextInBranchesIsNoView() {
+    func program(_ text: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var day = 0
+        var body: some View {
+          VStack {
+            Button("Next") { day += 1 }
+            if day % 2 == 0 { Text(\(text)) } else { Text(\(text)) }
+          }
+        }
+      }
+      """
+    }
+    #expect(rules(program("\"\"")).isEmpty)
+    #expect(rules(program("\"Day\"")) == ["advice.branch"])
   }
 }

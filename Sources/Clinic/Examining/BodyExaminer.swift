@@ -16,6 +16,8 @@ protocol RunEvidence {
   func isWatchedByViews(_ className: String) -> Bool
   /// Whether the file of a place uses something unsimulated.
   func lacksParts(near origin: Origin) -> Bool
+  /// Whether the line of a place does.
+  func lacksPart(onLineOf origin: Origin) -> Bool
 }
 
 /// Bodies that run without any effect.

@@ -32,20 +32,25 @@ struct ReturnExaminer {
   private var calls: [EventID: (call: Call, count: Int)] = [:]
   private var grown: Set<Growth> = []
   private var found: [Symptom] = []
+  /// Whether a parent gives its view something else: a task follows its `id` then.
+  private var isOfParent = false
 
   mutating func read(
     _ event: TraceEvent, before world: World, afterSteps step: Int, in log: TraceLog
   ) {
     switch event.kind {
+    case .step(_, let kind): isOfParent = kind == .parent
     case .callback(let name, let node?, _, _) where name == "onAppear" || name == "task":
       if node.path.contains("[") { break }
       let call = Call(origin: event.origin, node: node.node)
       counts[call, default: 0] += 1
       calls[event.id] = (call, counts[call, default: 0])
       let texts = world.shownTexts(below: node.node)
-      if counts[call, default: 0] > 1, !texts.isEmpty {
+      if counts[call, default: 0] > 1, !texts.isEmpty, !isOfParent {
         returned[call] = Return(cause: event, callback: name, node: node, texts: texts)
       }
+    // What a person brings back has not come by itself.
+    case .action: returned = returned.filter { $0.value.end == nil }
     case .lifeEnd(let name) where !returned.isEmpty:
       for (call, visit) in returned where visit.end == nil && name.isBelow(visit.node) {
         if log.beginnings(of: event).contains(where: { $0.id == visit.cause.id }) {

@@ -38,6 +38,19 @@ extension RunReading {
       && actedOnClasses.contains(String(words[1]))
   }
 
+  /// Whether a view of another type is alive whose state stands for the same as this one, `Row.isOn`:
+  /// its code changes that while the other is there.
+  func hasOtherMirror(of name: String, _ evidence: some RunEvidence) -> Bool {
+    let words = name.split(separator: ".").map(String.init)
+    guard words.count == 2,
+      let source = evidence.program.mirroredSource(of: words[1], in: words[0])
+    else { return false }
+    return world.slots.values.contains { slot in
+      slot.owner.view != words[0]
+        && evidence.program.mirroredSource(of: slot.property, in: slot.owner.view) == source
+    }
+  }
+
   /// Whether a state, `Row.name`, passes on each of its changes at once.
   func isReported(_ topic: String, _ evidence: some RunEvidence) -> Bool {
     let words = topic.split(separator: ".").map(String.init)
@@ -71,13 +84,22 @@ extension RunReading {
     return nil
   }
 
+  /// Whether a project lacks a file that it asks for here.
+  func lacksFile(
+    _ reason: FailureReason, _ event: TraceEvent, _ evidence: some RunEvidence
+  ) -> Bool {
+    guard isProject, reason.isOfNil else { return false }
+    return evidence.program.findsResource(at: event.origin)
+  }
+
   /// Whether an object was made for nothing by an initialiser without effects, while a `State` keeps
-  /// another: that costs nothing noticeable (N4).
+  /// another, or is of no use to its view: that costs nothing noticeable (N4).
   func isCheapSpare(
     _ id: String, _ subject: RemarkSubject, _ event: TraceEvent, _ log: TraceLog,
     _ evidence: some RunEvidence
   ) -> Bool {
     let parts = subject.topic.split(separator: ".").map(String.init)
+    if id == "advice.remade-object", evidence.program.isOfUnread(at: event.origin) { return true }
     guard id == "advice.remade-object", parts.count == 2,
       world.slots.values.contains(where: { $0.property == parts[1] && $0.wrapper == "State" }),
       !evidence.program.isMadeLate(parts[1], in: parts[0]), let alloc = event.cause,

@@ -21,7 +21,7 @@ struct RunReading {
   let isMadeUp: Bool
   private let isInMadeStack: Bool
   /// Whether it is a whole program, some of whose files may be missing.
-  private let isProject: Bool
+  let isProject: Bool
   /// Whether an app delegate prepares the launch, which does not happen here.
   private let lacksLaunch: Bool
   /// Whether it uses names that are unsimulated, or declared in no file at hand.
@@ -43,6 +43,8 @@ struct RunReading {
   /// Whether the run asked for a missing file of the program: a project may keep it elsewhere, and then
   /// users do not meet the consequences.
   private var lacksResource = false
+  /// Whether a write in the step was lost because what it writes is installed nowhere here.
+  private var hasLostWrite = false
   private var twins = TwinExaminer()
   private var drafts = DraftExaminer()
   private var deaf = DeafExaminer()
@@ -106,6 +108,8 @@ struct RunReading {
       isBrokenOff = false
       layers = Set(world.windows.flatMap(\.layers).flatMap(\.parts).flatMap(\.nodes))
       hasWaited = false
+      hasLostWrite = false
+    case .stateWrite(_, _, _, _, _, _, .uninstalled, _): hasLostWrite = true
     case .note("opaque.endless", _): hasWaited = true
     case .note("opaque.needed", _): isBrokenOff = true
     case .note("bundle.empty", _): lacksResource = isProject
@@ -186,7 +190,7 @@ struct RunReading {
     }
     if let last = log.last, case .failure(let message, let reason) = last.kind {
       // A value made by something unsimulated is nil.
-      let lacksValue = reason.isOfNil && evidence.lacksParts(near: last.origin)
+      let lacksValue = reason.isOfNil && (hasLostWrite || evidence.lacksParts(near: last.origin))
       noteFailure(
         message, reason, last, step,
         isInnocent || failedForWant || lacksResource || lacksValue
@@ -217,6 +221,7 @@ struct RunReading {
       return writesDefault(event, in: log) || evidence.program.isOfStore(at: event.origin)
     // The program may do it only because something is missing here.
     case "object.send-in-background": return evidence.lacksParts(near: event.origin)
+    case "picker.invalid-selection": return evidence.lacksPart(onLineOf: event.origin)
     // A store announces its changes in its own way.
     case "object.send-during-update":
       // The arguments of a part are made again here while bodies run, which the app would not do.
@@ -338,7 +343,8 @@ struct RunReading {
     _ id: String, _ message: Message, _ subject: RemarkSubject, _ event: TraceEvent, _ step: Int,
     _ evidence: some RunEvidence
   ) {
-    if hasTimePassed
+    // A body that runs twice at one time owes nothing to passing time.
+    if hasTimePassed && id != StaleRule.restless.rawValue
       || isProject && !Self.certainlyStale.contains(id) && !isOfChanged(id, subject)
         && !isOfAction(id, subject)
     {
@@ -346,6 +352,9 @@ struct RunReading {
     }
     let words = subject.topic.split(separator: " ").map(String.init)
     guard let name = words.first, !showsPlaceholders(subject) else { return }
+    if id == StaleRule.mirrored.rawValue, kind.changesModel, !hasOtherMirror(of: name, evidence) {
+      return
+    }
     // A part of an app is not set up here: the object passes on what the ones in it announce.
     if id == StaleRule.untold.rawValue, isPartOfApp,
       evidence.program.isSubscribed(
@@ -449,14 +458,6 @@ struct RunReading {
     // All writes of one cancelled task are fixed together.
     if id == "advice.cancelled-write" { symptom.family = "\(id) \(step)" }
     symptoms.append(symptom)
-  }
-
-  /// Whether a project lacks a file that it asks for here.
-  private func lacksFile(
-    _ reason: FailureReason, _ event: TraceEvent, _ evidence: some RunEvidence
-  ) -> Bool {
-    guard isProject, reason.isOfNil else { return false }
-    return evidence.program.findsResource(at: event.origin)
   }
 
   private mutating func noteFailure(

@@ -14,7 +14,7 @@ extension SyntaxPlaces {
     for token in tokens(in: type, named: [property, "$" + property]) {
       if token.text != property {
         isBound = true
-        if token.isHandedTo(isOwn) { return .used }
+        if token.isHandedTo(isOwn) || token.isInBindingMade { return .used }
       } else if !token.isNoUse {
         use = max(use, token.draftUse(isOwn))
       }
@@ -142,6 +142,16 @@ extension TokenSyntax {
   }
 
   func isInType(_ name: String) -> Bool { enclosingTypeName == name }
+
+  /// Whether it is in a property or function that makes a binding, which other code receives.
+  fileprivate var isInBindingMade: Bool {
+    ancestors.contains { node in
+      let type =
+        node.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
+        ?? node.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
+      return type?.as(IdentifierTypeSyntax.self)?.name.text == "Binding"
+    }
+  }
 
   /// Whether it declares the name, labels an argument, is a member of something else, is assigned
   /// to, or is in an initialiser.

@@ -215,6 +215,16 @@ public class SyntaxPlaces {
     token(at: origin)?.token.ancestors.contains(where: \.isPreview) ?? false
   }
 
+  public func isOfUnread(at origin: Origin) -> Bool {
+    guard let token = token(at: origin)?.token,
+      let variable = token.enclosing(VariableDeclSyntax.self), variable.isMember,
+      let name = variable.bindings.first?.pattern.name, let type = token.enclosingTypeName
+    else { return false }
+    return !tokens(in: type, named: [name]).contains {
+      $0.parent?.is(DeclReferenceExprSyntax.self) ?? false
+    }
+  }
+
   private func code(at origin: Origin, has isWanted: (TokenSyntax) -> Bool) -> Bool {
     let declaration = token(at: origin)?.token.ancestorOrSelf { $0.as(DeclSyntax.self) }
     return declaration?.tokens(viewMode: .sourceAccurate).contains(where: isWanted) ?? false

@@ -28,7 +28,8 @@ struct BranchAdvisor: Advisor {
                 [pair.old.name.path, pair.new.name.path].contains { name.isAt(orBelow: $0) }
               }),
         pair.new.isCustom
-          || (pair.new.text != nil && pair.new.text == pair.old.text && evidence.isEvenExchange)
+          || (pair.new.text?.isEmpty == false && pair.new.text == pair.old.text
+            && evidence.isEvenExchange)
       else { return nil }
       let view = pair.new.name.view
       if let brancher = evidence.brancher(of: pair.old.name, pair.new.name) {

@@ -30,18 +30,23 @@ extension ViewGraph {
       let isSame = try old.map { (old) throws(Failure) in
         try compare(old, publisher, type, .equatableUnlessPlain).isEqual
       }
+      let hadReceived = content.hasReceived
+      content.hasReceived = false
+      if isSame != true { try subscribe(node, content, publisher) }
+      // What arrives at once, as from `CurrentValueSubject`, is what there is to know.
+      let isCaughtUp = content.hasReceived
+      content.hasReceived = hadReceived || isCaughtUp
       if isSame == false {
         content.renewals += 1
         // One renewal may be intended, and `onReceive(Just(text))` always is.
-        if content.renewals >= 2, !content.isReported, type.surface.kind != .momentary,
-          type.surface.kind != .subject || content.hasReceived,
+        if content.renewals >= 2, !content.isReported, !isCaughtUp, type.surface.kind != .momentary,
+          type.surface.kind != .subject || hadReceived,
           let owner = node.surroundings.owner?.name
         {
           content.isReported = true
           advice.noteRenewedSubscription(of: owner, at: node.modifierOrigin)
         }
       }
-      if isSame != true { try subscribe(node, content, publisher) }
     }
     guard let type = node.type.field(.content)?.type, let view = value.field(.content)
     else { return }
