@@ -312,7 +312,7 @@ public struct EventLikeness: Hashable, Sendable {
     case .transition(_, let edge, _, _, _): name = edge.rawValue
     case .output(let text): value = text
     case .issue(let id, let message, _):
-      name = id
+      name = id.rawValue
       value = message.description
     default: break
     }

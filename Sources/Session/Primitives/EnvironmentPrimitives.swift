@@ -1,4 +1,5 @@
 import Interpreter
+import Trace
 import Values
 import ViewEngine
 
