@@ -140,7 +140,7 @@ struct CommitReachTests {
       .replacing("Text(\"rides\")", with: "Text(\"\\(Rides(context: context).count)\")")
     let examined = examination(bare, root: "Home")
     #expect(examined.findings.isEmpty)
-    #expect(examined.wants.contains { $0.contains("persistent store coordinator") })
+    #expect(examined.wants.contains { $0.description.contains("persistent store coordinator") })
   }
 
   /// An object that is made for an environment may lack what the app puts into it.

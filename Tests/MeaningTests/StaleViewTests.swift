@@ -18,7 +18,7 @@ import Values
     #expect(session.runToEnd() == .completed)
     return session.events.compactMap { event in
       guard case .note(let id, let message) = event.kind, id.family == .stale else { return nil }
-      return (id, message.description)
+      return (id.rawValue, message.description)
     }
   }
 

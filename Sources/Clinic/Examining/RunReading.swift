@@ -374,7 +374,7 @@ struct RunReading {
       key: Symptom.Key(rule: .remark(id), subject: name), topic: name, wording: .recorded(message),
       origin: event.origin, kind: event.kind,
       subjects: [name, String(name.prefix { $0 != "." })]
-        + subject.texts.prefix(1).map { "\"\($0)\"" } + [id], step: step,
+        + subject.texts.prefix(1).map { "\"\($0)\"" } + [id.rawValue], step: step,
       dueTo: subject.dueTo)
     // Bodies that observe the object without effect run because of the change that is not seen.
     if words.count > 1, let type = words.last {
@@ -450,7 +450,7 @@ struct RunReading {
     var symptom = Symptom(
       key: Symptom.Key(rule: .remark(id), subject: topic), topic: topic.withoutPlace,
       wording: .recorded(message), origin: origin, kind: event.kind,
-      subjects: [topic.withoutPlace, view, id], step: step, absorbs: absorbs,
+      subjects: [topic.withoutPlace, view, id.rawValue], step: step, absorbs: absorbs,
       dueTo: subject.dueTo)
     // What is wrong with the object says more than that a text is out of date.
     if id == .advicePlainObject { symptom.silenced = ["stale \(topic)"] }

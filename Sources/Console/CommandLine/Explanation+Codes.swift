@@ -1,5 +1,6 @@
 // The meanings of the ids of issues, notes and advice; those of diagnostics are in `DiagnosticID`.
 
+import Clinic
 import Diagnostics
 import Phrases
 import Trace
@@ -270,8 +271,11 @@ extension Explanation {
 
   /// The codes with explanations of their own, for suggestions.
   static var codes: [String] {
-    (Array(events.keys) + RemarkID.allCases.map(\.rawValue)
-      + Conclusion.allCases.map(\.rawValue) + lineWords.keys + DiagnosticID.allCases.map(\.rawValue)
-      + DiagnosticFamily.allCases.map(\.rawValue)).sorted()
+    let lists = [
+      Array(events.keys), Array(lineWords.keys), RemarkID.allCases.map(\.rawValue),
+      Conclusion.allCases.map(\.rawValue), DiagnosticID.allCases.map(\.rawValue),
+      DiagnosticFamily.allCases.map(\.rawValue),
+    ]
+    return lists.joined().sorted()
   }
 }
