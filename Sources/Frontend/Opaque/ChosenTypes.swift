@@ -56,12 +56,11 @@ extension Checker {
     return inert(failure(at: origin), as: type)
   }
 
-  /// The first of a number, a `Double`, an array and a text that meets the parameter's requirements.
+  /// The first of a number, a `Double` and an array that meets the parameter's requirements.
   private func choice(for parameter: GenericParameter, _ signature: GenericSignature) -> Type? {
     let number = Type.nominal(table.known("Int"), [])
     let measure = Type.nominal(table.known("Double"), [])
-    let text = Type.nominal(table.known("String"), [])
-    return [number, measure, array(of: number), text].first { type in
+    return [number, measure, array(of: number)].first { type in
       signature.requirements.allSatisfy { requirement in
         switch requirement {
         case .conformance(.parameter(parameter), let decl): solver.conforms(type, to: decl)

@@ -145,7 +145,7 @@ extension Checker {
   }
 
   /// The name that a placeholder shows.
-  func name(of expr: Expr) -> String {
+  private func name(of expr: Expr) -> String {
     guard let use = table.opaque?.use(near: expr.origin) else { return written(at: expr.origin) }
     guard case .string(let text)? = table.opaque?.receivers[use.origin]?.kind,
       !text.contains(where: { "\"\\\n$".contains($0) })

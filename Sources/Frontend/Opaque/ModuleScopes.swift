@@ -94,17 +94,6 @@ extension DeclarationTable {
     return opaque.scopes.distance(from: here, to: there, of: declaration.name) == 1
   }
 
-  /// `Dependencies.shared`, where two imported modules have such a type: the one that has the member is
-  /// meant.
-  func namesake(of decl: NominalDecl, having member: String, in scope: Scope) -> NominalDecl? {
-    guard decl.container == nil, isImported(decl, to: scope) else { return nil }
-    let others = nearest(globals[decl.name] ?? [], to: scope).found
-    return others.lazy.compactMap { $0 as? NominalDecl }.first { other in
-      other != decl && other.signature.parameters.isEmpty
-        && !self.members(of: other.selfType, named: member, onMetatype: true, in: scope).isEmpty
-    }
-  }
-
   /// Whether two declarations belong to different modules.
   func areOfDifferentModules(_ a: Declaration, _ b: Declaration) -> Bool {
     guard let opaque, !opaque.ownModules.isEmpty, let one = fileUnit(of: a)?.fileScope,

@@ -44,17 +44,7 @@ extension BuilderTransform {
     for argument in call.titles {
       if let title = title(argument, at: placeholder.origin) { return title }
     }
-    return name == "ForEach" && checker.name(of: placeholder) == name ? withoutRows(call) : nil
-  }
-
-  /// `ForEach(items) { … }`, where only the type of `items` is unknown: they are none.
-  private func withoutRows(_ call: FunctionCallExprSyntax) -> Expr? {
-    guard let data = call.arguments.first, data.label == nil else { return nil }
-    let (checker, context) = (checker, context)
-    return checker.trying {
-      guard checker.infer(data.expression, in: context).type.containsError else { return nil }
-      return checker.infer(.parsed("EmptyView()"), in: BodyContext(scope: Scope()))
-    }
+    return nil
   }
 
   /// An argument as a text, or as the view that it already is.

@@ -115,12 +115,7 @@ extension Checker {
       // A string literal takes the expected type: `LocalizedStringKey`, `Text.Key`, the program's.
       typed = check(value, expected: type, in: context)
     } else if let type = result.type {
-      // (A generic function may give whatever is asked for.)
-      let open = first(
-        { infer(value, hint: type, in: context) },
-        orWithoutMistake: {
-          value.is(FunctionCallExprSyntax.self) ? check(value, expected: type, in: context) : nil
-        })
+      let open = infer(value, hint: type, in: context)
       if open.type.isNever { return Block(open) }
       if !open.type.isError, converted(open, to: type) == nil { context.branchesDiffer = true }
       if let first = result.first, !open.type.isError, !type.isError,

@@ -166,16 +166,6 @@ extension Checker {
         return Block(returned(value, origin(of: only, in: context), in: context))
       }
     }
-    if context.returnType?.isNever == true, let only = CompilationConditions.onlyItem(items),
-      let value = Self.expression(of: only)
-    {
-      // `func die() -> Never { fail() }`, where `fail` gives whatever is asked for.
-      return first(
-        { checkBlock(items, in: context) },
-        orWithoutMistake: {
-          Block(returned(value, origin(of: only, in: context), in: context))
-        })
-    }
     return checkBlock(items, in: context)
   }
 

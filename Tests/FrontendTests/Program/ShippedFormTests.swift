@@ -242,59 +242,6 @@ struct ShippedFormTests {
     #expect(messages("Int") == ["generic parameter 'Item' could not be inferred"])
   }
 
-  /// Two modules have a `Tools`: the member says which is meant.
-  @Test func aMemberSaysWhichNamesakeIsMeant() {
-    func errors(_ member: String) -> [String] {
-      errorsOfApp(
-        showing: """
-          import Core
-          import Kit
-          struct Home: View { var body: some View { Text(Tools.\(member).name) } }
-          """,
-        others: [
-          "public class Tools { public static let shared = Tools(); public let name = \"a\" }",
-          "public class Tools { public static let central = 1 }",
-        ]
-      ) { $0.modules = ["Core": [2], "Kit": [3]] }
-    }
-    #expect(errors("shared").isEmpty)
-    #expect(!errors("other").isEmpty)
-  }
-
-  /// What gives whatever is asked for gives nothing, or one branch's value.
-  @Test func aGenericResultIsWhatIsAskedFor() {
-    func program(_ result: String) -> String {
-      """
-      func fail<T>(_ text: String) -> \(result) { fatalError(text) }
-      func die(_ text: String = "") -> Never { fail(text) }
-      enum Kind { case plain(Int), none }
-      func kind(_ number: Int) -> Kind? {
-        return switch number {
-        case 1: fail("no")
-        case 2: .plain(3)
-        default: Kind.none
-        }
-      }
-      """
-    }
-    #expect(errors(program("T"), "Button(\"a\") { _ = kind(2); die() }", isStrict: true).isEmpty)
-    #expect(!errors(program("[T]"), "Text(\"a\")", isStrict: true).isEmpty)
-  }
-
-  /// `fatalError` as a value takes a place, too.
-  @Test func aTrapIsAFunctionWithAPlace() {
-    func program(_ arguments: String) -> String {
-      """
-      nonisolated(unsafe) var trigger = Swift.fatalError
-      func fail(_ text: String, _ file: StaticString, _ line: UInt) -> Never {
-        trigger(\(arguments))
-      }
-      """
-    }
-    #expect(errors(program("text, file, line"), isStrict: true).isEmpty)
-    #expect(!errors(program("text, file, line, 3"), isStrict: true).isEmpty)
-  }
-
   /// `if let` asks for the overload that gives an optional.
   @Test func aBindingChoosesTheSubscriptThatGivesAnOptional() {
     func home(_ type: String) -> String {

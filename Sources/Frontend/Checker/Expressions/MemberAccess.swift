@@ -188,12 +188,6 @@ extension Checker {
         at: place ?? origin)
       return .failed
     }
-    if let decl = type.nominal,
-      let other = table.namesake(of: decl, having: name, in: context.scope)
-    {
-      return staticMember(
-        name, labels, of: other.selfType, isCalled, takesInstance, origin, base: place, context)
-    }
     return unknownMember(name, type, true, origin)
   }
 
