@@ -53,31 +53,6 @@ struct CommitReachTests {
     #expect(rules(title(follow), root: "Title").isEmpty)
   }
 
-  private func count(_ held: String, _ other: String = "let") -> String {
-    """
-    final class Selection<Value: Hashable>: ObservableObject {
-      @Published var chosen: Set<Value> = []
-      func choose(_ value: Value) { chosen.insert(value) }
-    }
-    struct Count: View {
-      \(held) selection: Selection<String>
-      let clear: () -> Void
-      var body: some View { Text("\\(selection.chosen.count) chosen") }
-    }
-    struct Screen: View {
-      \(other) selection: Selection<String>
-      var body: some View { Count(selection: selection, clear: {}) }
-    }
-    """
-  }
-
-  /// No code makes a view again for a model that none observes.
-  @Test func aModelThatNoViewObservesChanges() {
-    #expect(rules(count("let"), root: "Count") == ["stale.unobserved"])
-    #expect(rules(count("@ObservedObject var"), root: "Count").isEmpty)
-    #expect(rules(count("let", "@ObservedObject var"), root: "Count").isEmpty)
-  }
-
   /// What a list shows is empty until a model is filled, and the fault is behind a row.
   @Test func aModelIsFilledBesideControls() {
     func program(_ sheet: String) -> String {
@@ -275,7 +250,6 @@ struct CommitReachTests {
       """
     }
     #expect(!rules(program(true)).contains("appear-reloads"))
-    #expect(rules(program(false)).contains("appear-reloads"))
   }
 
   /// A selection that comes from something unsimulated is not the program's.

@@ -16,7 +16,7 @@ struct RunReading {
   /// Unsimulated things that the program needed, with the place.
   private(set) var wants: [(message: Message, origin: Origin)] = []
   /// Whether the root is a view of an app and not the app, which would provide more surroundings.
-  private let isPartOfApp: Bool
+  let isPartOfApp: Bool
   /// Whether it is a view with invented arguments.
   let isMadeUp: Bool
   private let isInMadeStack: Bool
@@ -29,7 +29,7 @@ struct RunReading {
   /// Texts of placeholders for unsimulated views.
   private let placeholders: Set<String>
   /// What the step being read does.
-  private var kind = StepKind.other
+  private(set) var kind = StepKind.other
   /// The last step by which other code has changed a model.
   private(set) var changedModel = ""
   /// Classes of objects that the user's actions have changed, directly.
@@ -204,61 +204,6 @@ struct RunReading {
     mirrors.isLeftBehind(in: world, evidence)
   }
 
-  /// Whether a device might not report this.
-  private func isDoubtful(
-    _ id: RemarkID, _ event: TraceEvent, in log: TraceLog,
-    _ evidence: some RunEvidence
-  ) -> Bool {
-    // The step itself is not the program's.
-    if kind == .parent || kind.changesModel, let cause = event.cause,
-      log.contains(cause), case .step = log[cause].kind
-    {
-      return true
-    }
-    switch id {
-    case .onChangeMultipleUpdates: return !isLoop(event, in: log)
-    // A default that is written reaches its readers by a notification.
-    case .stateWriteDuringUpdate:
-      return writesDefault(event, in: log) || evidence.program.isOfStore(at: event.origin)
-    // The program may do it only because something is missing here.
-    case .objectSendInBackground: return evidence.lacksParts(near: event.origin)
-    case .pickerInvalidSelection: return evidence.lacksPart(onLineOf: event.origin)
-    // A store announces its changes in its own way.
-    case .objectSendDuringUpdate:
-      // The arguments of a part are made again here while bodies run, which the app would not do.
-      return isPartOfApp && isReevaluation || evidence.program.isOfStore(at: event.origin)
-        || log.causes(of: event).contains { cause in
-          if case .objectSend(let object, _, _) = cause.kind {
-            evidence.program.isManaged(object.className)
-          } else {
-            false
-          }
-        }
-    default: return false
-    }
-  }
-
-  /// Whether the write before an issue is to a default: `@AppStorage`.
-  private func writesDefault(_ issue: TraceEvent, in log: TraceLog) -> Bool {
-    guard issue.id.number > 0 else { return false }
-    let before = EventID(issue.id.number - 1)
-    guard log.contains(before), case .stateWrite(_, _, _, let slot?, _, _, _, _) = log[before].kind
-    else { return false }
-    return world.slots[slot]?.wrapper == "AppStorage"
-  }
-
-  /// Whether an `onChange` caused the change that it was not called for. How many rounds of several
-  /// changing one another fit into a frame depends on the system's version (F148).
-  private func isLoop(_ issue: TraceEvent, in log: TraceLog) -> Bool {
-    var isOwn = false
-    for place in (log.firstPosition(ofStep: issue.step)..<log.count).reversed() {
-      guard case .callback("onChange", _, _, _) = log[place].kind else { continue }
-      if log[place].origin != issue.origin { return false }
-      isOwn = true
-    }
-    return isOwn
-  }
-
   /// Drops symptoms that turn out at the end of the step to be no fault. A picker without any options
   /// waits for a file or an answer that is missing here; one that has a valid choice by now, made by
   /// `onChange`, was wrong too briefly to see. Of adjacent pages only those near the visible one exist,
@@ -343,7 +288,7 @@ struct RunReading {
   /// What only a run of all bodies proves to be out of date.
   private static let onlyByAll: Set<RemarkID> = [.staleOther, .staleReused]
 
-  private var isReevaluation: Bool { kind == .reevaluate }
+  var isReevaluation: Bool { kind == .reevaluate }
 
   /// What is shown only after every body has run once more was out of date before.
   private mutating func noteStale(

@@ -86,14 +86,20 @@ struct Exploration {
       .prefix(min(Self.longestStart, ward.options.steps / 8))
     if codes.isEmpty { return }
     _ = takeNote(of: visit, from: 0)
+    var isRevealing = false
     for code in codes where visit.isAlive && !ownViews.isSubset(of: coverage.views) {
       let before = visit.readEvents
       usedSteps += 1
       if visit.perform(code), takeNote(of: visit, from: before), visit.isAlive {
+        isRevealing = true
         archive.append((visit.codes, 0))
       }
     }
     usedEffort += visit.effort
+    guard isRevealing else { return }
+    walk(visit)
+    visit.conclude()
+    chart.add(visit)
   }
 
   private mutating func walk(_ visit: Visit) {

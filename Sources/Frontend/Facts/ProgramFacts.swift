@@ -148,13 +148,13 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
 
   /// The properties of its models that a view reads and that other code may change while it is on
   /// screen: paths from the view, with values. A view that the code around it makes again with new
-  /// closures misses only what that code cannot observe, and what no code observes; how a class
-  /// tells of changes that inherits from an unsimulated one is unknown.
+  /// closures misses only what that code cannot observe, and in its states what it observes itself;
+  /// how a class tells of changes that inherits from an unsimulated one is unknown.
   public func changes(ofModelsIn view: String, isMadeAgain: Bool) -> [MadeUpArgument] {
     models.changes(for: view) { type in
       guard let model = type.nominal else { return false }
       if table.conforms(model, toKnown: "ObservableObject") {
-        return !isMadeAgain || watchers[type]?.contains(view) ?? true
+        return !isMadeAgain || watchers[type]?.contains(view) ?? false
       }
       return table.conforms(model, toKnown: "Observable")
         ? !isMadeAgain : !table.inheritsUnknown(model.selfType)

@@ -218,7 +218,8 @@ public class SyntaxPlaces {
   public func isOfUnread(at origin: Origin) -> Bool {
     guard let token = token(at: origin)?.token,
       let variable = token.enclosing(VariableDeclSyntax.self), variable.isMember,
-      let name = variable.bindings.first?.pattern.name, let type = token.enclosingTypeName
+      let binding = variable.bindings.first, binding.accessorBlock == nil,
+      let name = binding.pattern.name, let type = token.enclosingTypeName
     else { return false }
     return !tokens(in: type, named: [name]).contains {
       $0.parent?.is(DeclReferenceExprSyntax.self) ?? false

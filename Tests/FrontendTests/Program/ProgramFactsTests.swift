@@ -70,12 +70,10 @@ import Values
       }
       """)
     #expect(program.checked.errors == [])
-    for (name, type) in [("deck", "A"), ("start", "A"), ("lot", "B"), ("lot", nil)] {
-      #expect(program.facts.isDrawn(name, in: type))
-    }
-    for (name, type) in [("fixed", "A"), ("sum", "B"), ("lot", "C"), ("sum", nil)] {
-      #expect(!program.facts.isDrawn(name, in: type))
-    }
+    let drawn = [("deck", "A"), ("start", "A"), ("lot", "B"), ("lot", nil)]
+    #expect(drawn.allSatisfy { program.facts.isDrawn($0, in: $1) })
+    let kept = [("fixed", "A"), ("sum", "B"), ("lot", "C"), ("sum", nil)]
+    #expect(!kept.contains { program.facts.isDrawn($0, in: $1) })
   }
 
   @Test func whoReadsAndWhoSubscribes() {

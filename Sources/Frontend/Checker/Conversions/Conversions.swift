@@ -60,7 +60,9 @@ extension Checker {
     if let wrapped = to.optionalWrapped {
       return convertedToOptional(expr, from, to, wrapped)
     }
-    if case .function(let want) = to, case .function(let have) = solver.resolve(from) {
+    if case .function(let want) = to,
+      case .function(let have) = table.normalized(solver.resolve(from), in: solver.scope)
+    {
       if throwsOthers(have, want) { return nil }
       if have.isThrowing != want.isThrowing || have.isAsync != want.isAsync {
         return convertedFunction(expr, have, want)

@@ -1,0 +1,63 @@
+import Meaning
+import Session
+import Trace
+import Values
+
+// Issues that are reported here and might not be on a device.
+
+extension RunReading {
+  /// Whether a device might not report this.
+  func isDoubtful(
+    _ id: RemarkID, _ event: TraceEvent, in log: TraceLog,
+    _ evidence: some RunEvidence
+  ) -> Bool {
+    // The step itself is not the program's.
+    if kind == .parent || kind.changesModel, let cause = event.cause,
+      log.contains(cause), case .step = log[cause].kind
+    {
+      return true
+    }
+    switch id {
+    case .onChangeMultipleUpdates: return !isLoop(event, in: log)
+    // A default that is written reaches its readers by a notification.
+    case .stateWriteDuringUpdate:
+      return writesDefault(event, in: log) || evidence.program.isOfStore(at: event.origin)
+    // The program may do it only because something is missing here.
+    case .objectSendInBackground: return evidence.lacksParts(near: event.origin)
+    case .pickerInvalidSelection: return evidence.lacksPart(onLineOf: event.origin)
+    // A store announces its changes in its own way.
+    case .objectSendDuringUpdate:
+      // The arguments of a part are made again here while bodies run, which the app would not do.
+      return isPartOfApp && isReevaluation || evidence.program.isOfStore(at: event.origin)
+        || log.causes(of: event).contains { cause in
+          if case .objectSend(let object, _, _) = cause.kind {
+            evidence.program.isManaged(object.className)
+          } else {
+            false
+          }
+        }
+    default: return false
+    }
+  }
+
+  /// Whether the write before an issue is to a default: `@AppStorage`.
+  private func writesDefault(_ issue: TraceEvent, in log: TraceLog) -> Bool {
+    guard issue.id.number > 0 else { return false }
+    let before = EventID(issue.id.number - 1)
+    guard log.contains(before), case .stateWrite(_, _, _, let slot?, _, _, _, _) = log[before].kind
+    else { return false }
+    return world.slots[slot]?.wrapper == "AppStorage"
+  }
+
+  /// Whether an `onChange` caused the change that it was not called for. How many rounds of several
+  /// changing one another fit into a frame depends on the system's version (F148).
+  private func isLoop(_ issue: TraceEvent, in log: TraceLog) -> Bool {
+    var isOwn = false
+    for place in (log.firstPosition(ofStep: issue.step)..<log.count).reversed() {
+      guard case .callback("onChange", _, _, _) = log[place].kind else { continue }
+      if log[place].origin != issue.origin { return false }
+      isOwn = true
+    }
+    return isOwn
+  }
+}
