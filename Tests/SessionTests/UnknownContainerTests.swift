@@ -76,6 +76,7 @@ import Testing
     let texts = texts(
       """
       Text("first.key".shinyLocalized())
+      Text("count.\\(count + 1)".shinyLocalized())
       Label("second.key".shinyLocalized(), systemImage: "star")
       SecureField("third.key".shinyTrimmed, text: .constant(""))
       Titled(title: "fourth.key".shinyLocalized()) { Text("content") }
@@ -91,7 +92,7 @@ import Testing
         var body: some View {
           Text("")
       """)
-    for text in ["first.key", "second.key", "third.key", "fourth.key", "content"] {
+    for text in ["first.key", "count.1", "second.key", "third.key", "fourth.key", "content"] {
       #expect(texts.contains(text), "\(text)")
     }
     #expect(!texts.contains("7"))

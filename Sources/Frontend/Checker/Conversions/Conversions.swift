@@ -49,7 +49,7 @@ extension Checker {
   }
 
   private func convertedByRule(_ expr: Expr, to target: Type) -> Expr? {
-    let from = solver.head(expr.type)
+    var from = solver.head(expr.type)
     let to = solver.head(target)
     if from.isError || to.isError {
       solver.spreadError(to: to)
@@ -60,9 +60,12 @@ extension Checker {
     if let wrapped = to.optionalWrapped {
       return convertedToOptional(expr, from, to, wrapped)
     }
-    if case .function(let want) = to,
-      case .function(let have) = table.normalized(solver.resolve(from), in: solver.scope)
-    {
+    if case .function(let want) = to, case .function(var have) = solver.resolve(from) {
+      // (A substitution leaves `throws(Never)`.)
+      if let thrown = have.thrown {
+        have.throwOnly(thrown)
+        from = .function(have)
+      }
       if throwsOthers(have, want) { return nil }
       if have.isThrowing != want.isThrowing || have.isAsync != want.isAsync {
         return convertedFunction(expr, have, want)

@@ -82,7 +82,7 @@ extension Checker {
       && solver.conforms(known(value), to: table.known("_ObjectiveCBridgeable"))
   }
 
-  /// By the initialiser of a type of the surface that takes nothing else, with this label.
+  /// By the initialiser of a type of the surface that needs nothing else, with this label.
   func convert(
     _ value: Expr, to type: Type, by label: String?, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
@@ -91,8 +91,8 @@ extension Checker {
     }
     _ = known(value)
     for candidate in table.initializers(of: type, in: context.scope) {
-      guard let target = CallTarget(candidate, selfType: type), target.parameters.count == 1,
-        target.parameters[0].label == label
+      guard let target = CallTarget(candidate, selfType: type), let first = target.parameters.first,
+        first.label == label, target.parameters.dropFirst().allSatisfy({ $0.defaultValue != nil })
       else { continue }
       let site = CallSite([TypedArgument(value, label: label)], origin)
       if let result = trying({ resolveCall([target], site, nil, context) }) { return result }
