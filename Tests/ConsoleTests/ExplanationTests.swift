@@ -36,6 +36,21 @@ import Values
     for id in ids.sorted() { #expect(RemarkID(rawValue: id) != nil, "\(id) is not explained") }
   }
 
+  /// Their words and values come in turn.
+  @Test func theSurfaceRemarksInKoreanToo() {
+    let calls = Self.ids(/_note\(\s*"[^"]+",\s*([^()]*)\)/, in: ["CSurface"])
+    #expect(calls.count > 5)
+    for call in calls.sorted() {
+      var parts = call.split(separator: ",").map { part -> String in
+        let text = part.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.first == "\"" ? String(text.dropFirst().dropLast()) : "value"
+      }
+      if parts.count.isMultiple(of: 2) { parts.append("") }
+      let sentence = Message(parts: parts)
+      #expect(Words(.korean).recorded(sentence) != sentence.description, "\(call)")
+    }
+  }
+
   @Test(arguments: DiagnosticID.allCases)
   func everyDiagnosticIsExplainedWithItsFamily(_ id: DiagnosticID) throws {
     let family = try #require(id.family, "\(id.rawValue) begins with no family")

@@ -68,10 +68,10 @@ extension PrimitiveTable {
         cause: world.engine.currentCause, at: context.origin)
     }
     action("system.note", in: world) { world, context, arguments throws(EvaluationError) in
+      var parts = arguments.array(1).map { $0.text ?? "" }
+      if parts.count.isMultiple(of: 2) { parts.append("") }
       world.recorder.record(
-        .note(
-          id: RemarkID(ofSurface: arguments.string(0)),
-          message: Message(parts: (1...3).map { arguments.string($0) })),
+        .note(id: RemarkID(ofSurface: arguments.string(0)), message: Message(parts: parts)),
         cause: world.engine.currentCause, at: context.origin)
     }
     register("editMode.binding") { [unowned world] context, _ throws(EvaluationError) in
