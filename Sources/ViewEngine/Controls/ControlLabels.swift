@@ -13,8 +13,8 @@ extension ViewGraph {
       if call == .select {
         labels = try selectableOptions()
       } else {
-        labels = try reachableTargets(window: nil).targets.filter { canDo(call, $0.kind) }.map(
-          \.label)
+        labels = try reachableTargets(window: nil).targets.filter { $0.kind.isMeant(by: call) }
+          .map(\.label)
       }
       var seen: Set<String> = []
       return labels.filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -31,17 +31,4 @@ extension ViewGraph {
 
   /// How many views have begun so far.
   public var nodesBegun: Int { counters.nodes }
-
-  private func canDo(_ call: StepKind, _ kind: ControlTarget.Kind) -> Bool {
-    switch (call, kind) {
-    case (.tap, .control(.button)), (.tap, .control(.link)), (.tap, .control(.disclosure)),
-      (.tap, .control(.toggle)), (.tap, .tab), (.tap, .option), (.tap, .gesture(.tap)),
-      (.toggle, .control(.toggle)), (.type, .control(.field)), (.submit, .control(.field)),
-      (.slide, .control(.slider)), (.increment, .control(.stepper)),
-      (.decrement, .control(.stepper)), (.drag, .gesture(.drag)),
-      (.longPress, .gesture(.longPress)):
-      true
-    default: false
-    }
-  }
 }

@@ -33,6 +33,27 @@ struct ControlTarget {
     case tab(Int)
     /// A row or an option that can be selected.
     case option
+
+    /// The script's calls that do something with it.
+    var calls: [StepKind] {
+      switch self {
+      case .control(.button), .control(.link), .control(.disclosure), .gesture(.tap), .tab, .option:
+        [.tap]
+      case .control(.toggle): [.toggle, .tap]
+      case .control(.field): [.type, .submit, .tap]
+      case .control(.slider): [.slide]
+      case .control(.stepper): [.increment, .decrement]
+      case .gesture(.drag): [.drag]
+      case .gesture(.longPress): [.longPress]
+      case .control, .gesture: []
+      }
+    }
+
+    /// Whether the call means it, also where others have its label: a tap only moves the focus to a
+    /// field.
+    func isMeant(by call: StepKind) -> Bool {
+      calls.contains(call) && !(call == .tap && self == .control(.field))
+    }
   }
 
   let node: ViewNode
@@ -49,12 +70,10 @@ struct ControlTarget {
 }
 
 extension ViewGraph {
-  /// The target that a query means, among those that have the action.
-  func target(
-    _ query: ControlQuery, for call: StepKind,
-    otherwise isNext: (ControlTarget.Kind) -> Bool = { _ in false },
-    where canDo: (ControlTarget.Kind) -> Bool
-  ) throws(Failure) -> ControlTarget {
+  /// The target that a query means, among those that the call does something with.
+  func target(_ query: ControlQuery, for call: StepKind) throws(Failure) -> ControlTarget {
+    let canDo = { (kind: ControlTarget.Kind) in kind.isMeant(by: call) }
+    let isNext = { (kind: ControlTarget.Kind) in kind.calls.contains(call) && !canDo(kind) }
     let targets = try reachableTargets(window: query.window)
     if let found = match(query, in: targets, where: canDo) {
       return try inStyle(found, for: call, where: canDo)

@@ -10,7 +10,7 @@ extension ViewGraph {
   public func drag(
     _ query: ControlQuery, x: Double, y: Double, at origin: Origin
   ) throws(Failure) {
-    let target = try target(query, for: .drag) { $0 == .gesture(.drag) }
+    let target = try target(query, for: .drag)
     try act(.drag, target, at: origin) { () throws(Failure) in
       let way: [(part: Double, isEnd: Bool)] = [(0.5, false), (1, false), (1, true)]
       for (part, isEnd) in way {
@@ -23,7 +23,7 @@ extension ViewGraph {
 
   /// Presses a view with a long press gesture for long enough.
   public func longPress(_ query: ControlQuery, at origin: Origin) throws(Failure) {
-    let target = try target(query, for: .longPress) { $0 == .gesture(.longPress) }
+    let target = try target(query, for: .longPress)
     try act(.longPress, target, at: origin) { () throws(Failure) in
       guard let modifier = target.node.value.field(.modifier) else { return }
       if let press = modifier.function(.press) {

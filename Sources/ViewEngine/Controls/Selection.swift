@@ -262,39 +262,18 @@ extension ViewGraph {
 }
 
 /// What the user can do with the rows of a list.
-enum RowEdit: CaseIterable {
-  case delete, move
-
-  var action: UserAction {
-    switch self {
-    case .delete: .delete
-    case .move: .move
-    }
-  }
-
+struct RowEdit: Equatable {
+  let action: UserAction
   /// The script's call for it.
-  var call: StepKind {
-    switch self {
-    case .delete: .delete
-    case .move: .move
-    }
-  }
-
+  let call: StepKind
   /// The trait that a modifier sets.
-  var trait: ViewTrait {
-    switch self {
-    case .delete: .onDelete
-    case .move: .onMove
-    }
-  }
-
+  let trait: ViewTrait
   /// The field in which a `ForEach` stores the function that its `editActions` provide.
-  var field: FieldName {
-    switch self {
-    case .delete: .storedOnDelete
-    case .move: .storedOnMove
-    }
-  }
+  let field: FieldName
+
+  static let delete = RowEdit(
+    action: .delete, call: .delete, trait: .onDelete, field: .storedOnDelete)
+  static let move = RowEdit(action: .move, call: .move, trait: .onMove, field: .storedOnMove)
 }
 
 extension ViewNode {

@@ -9,16 +9,7 @@ extension ViewGraph {
   /// Activates a button, link, menu item, disclosure, tab item or tap gesture.
   public func tap(_ query: ControlQuery, at origin: Origin) throws(Failure) {
     if try tapSystemButton(query, at: origin) { return }
-    let isField = { (kind: ControlTarget.Kind) in kind == .control(.field) }
-    let target = try target(query, for: .tap, otherwise: isField) { kind in
-      switch kind {
-      case .control(.button), .control(.link), .control(.disclosure), .control(.toggle), .tab,
-        .option:
-        true
-      case .gesture(let action): action == .tap
-      case .control: false
-      }
-    }
+    let target = try target(query, for: .tap)
     try act(.tap, target, at: origin) { () throws(Failure) in
       switch target.kind {
       case .gesture: try callAction(of: target.node, .action)
@@ -41,7 +32,7 @@ extension ViewGraph {
   public func toggle(
     _ query: ControlQuery, to value: Bool?, at origin: Origin
   ) throws(Failure) {
-    let target = try target(query, for: .toggle) { $0 == .control(.toggle) }
+    let target = try target(query, for: .toggle)
     if let value, let location = target.control.value.field(.isOn)?.location,
       try peek(location).isTrue == value, target.isInStyle
     {
@@ -67,7 +58,7 @@ extension ViewGraph {
   public func type(
     _ text: String, into query: ControlQuery, at origin: Origin
   ) throws(Failure) {
-    let target = try target(query, for: .type) { $0 == .control(.field) }
+    let target = try target(query, for: .type)
     try act(.type, target, typed: text, at: origin) { () throws(Failure) in
       try moveFocus(to: target.node, at: origin)
       try write(.string(text), through: target.node.value.field(.text), at: origin)
@@ -76,7 +67,7 @@ extension ViewGraph {
 
   /// Presses return in a field: its own action runs, then the `onSubmit` around it.
   public func submit(_ query: ControlQuery, at origin: Origin) throws(Failure) {
-    let target = try target(query, for: .submit) { $0 == .control(.field) }
+    let target = try target(query, for: .submit)
     try act(.submit, target, at: origin) { () throws(Failure) in
       try moveFocus(to: target.node, at: origin)
       try callAction(of: target.node, .onCommit)
@@ -108,7 +99,7 @@ extension ViewGraph {
 
   /// Moves a slider.
   public func slide(_ query: ControlQuery, to value: Double, at origin: Origin) throws(Failure) {
-    let target = try target(query, for: .slide) { $0 == .control(.slider) }
+    let target = try target(query, for: .slide)
     try act(.slide, target, at: origin) { () throws(Failure) in
       let bounds = target.node.value.field(.bounds)
       let lower = bounds?.field(.lowerBound)?.number ?? -.infinity
@@ -127,7 +118,7 @@ extension ViewGraph {
   /// Presses the plus or minus of a stepper.
   public func step(_ query: ControlQuery, up: Bool, at origin: Origin) throws(Failure) {
     let call: StepKind = up ? .increment : .decrement
-    let target = try target(query, for: call) { $0 == .control(.stepper) }
+    let target = try target(query, for: call)
     try act(call, target, at: origin) { () throws(Failure) in
       try tellEditing(target.node, true)
       try callAction(of: target.node, up ? .onIncrement : .onDecrement)

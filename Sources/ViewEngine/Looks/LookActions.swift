@@ -20,7 +20,7 @@ extension ViewGraph {
     for isUsable in [true, false] {
       for target in try targets(below: [root], isEnabled: isUsable) {
         guard let node = namedNode(in: target.node) else { continue }
-        let calls = calls(of: target)
+        let calls = target.kind.calls.filter { isPossible($0, with: target) }
         if isUsable {
           found[ObjectIdentifier(node), default: LookActions()].actions += calls.map {
             Look.Action($0, label: target.label)
@@ -35,24 +35,6 @@ extension ViewGraph {
       found[ObjectIdentifier(node), default: LookActions()].actions.append(action)
     }
     return found
-  }
-
-  /// The script calls that do something with the target.
-  private func calls(of target: ControlTarget) -> [StepKind] {
-    let calls: [StepKind]
-    switch target.kind {
-    case .control(.button), .control(.link), .control(.disclosure): calls = [.tap]
-    case .control(.toggle): calls = [.toggle, .tap]
-    case .control(.field): calls = [.type, .submit, .tap]
-    case .control(.slider): calls = [.slide]
-    case .control(.stepper): calls = [.increment, .decrement]
-    case .control: calls = []
-    case .gesture(.tap), .tab, .option: calls = [.tap]
-    case .gesture(.drag): calls = [.drag]
-    case .gesture(.longPress): calls = [.longPress]
-    case .gesture: calls = []
-    }
-    return calls.filter { isPossible($0, with: target) }
   }
 
   /// A program's style may leave out what the control's action would need.
@@ -70,7 +52,7 @@ extension ViewGraph {
   private func placesToEdit(below root: ViewNode) -> [(ViewNode, StepKind)] {
     var found: [(ViewNode, StepKind)] = []
     for node in reachable(from: [root]) {
-      for edit in RowEdit.allCases where editing(node, edit) != nil {
+      for edit in [RowEdit.delete, .move] where editing(node, edit) != nil {
         if let list = node.namedAncestor { found.append((list, edit.call)) }
       }
       if case .modified(let state) = node.content, state.effect == .action(.refresh),
