@@ -3,33 +3,16 @@ import Values
 
 /// Notes for giving advice. The engine's behaviour does not depend on them.
 struct AdviceNotes {
-  private var renewed: [(owner: NodeName, origin: Origin)] = []
-  private var ignored: [IgnoredInput] = []
-  private var reused: [ReusedView] = []
+  var renewed: [(owner: NodeName, origin: Origin)] = []
+  var ignored: [IgnoredInput] = []
+  var reused: [ReusedView] = []
   private var waiting: [Weak] = []
   private var objectStates: [WeakStorage] = []
 
-  mutating func noteRenewedSubscription(of owner: NodeName, at origin: Origin) {
-    renewed.append((owner, origin))
-  }
-
-  mutating func takeRenewedSubscriptions() -> [(owner: NodeName, origin: Origin)] {
-    defer { renewed = [] }
-    return renewed
-  }
-
-  mutating func note(_ input: IgnoredInput) { ignored.append(input) }
-
-  mutating func takeIgnoredInputs() -> [IgnoredInput] {
-    defer { ignored = [] }
-    return ignored
-  }
-
-  mutating func noteReuse(_ view: ReusedView) { reused.append(view) }
-
-  mutating func takeReusedViews() -> [ReusedView] {
-    defer { reused = [] }
-    return reused
+  /// The notes made since they were last taken.
+  mutating func take<Note>(_ notes: WritableKeyPath<Self, [Note]>) -> [Note] {
+    defer { self[keyPath: notes] = [] }
+    return self[keyPath: notes]
   }
 
   /// A modifier whose action waits until its view is not empty.

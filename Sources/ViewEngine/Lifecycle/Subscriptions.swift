@@ -44,7 +44,7 @@ extension ViewGraph {
           let owner = node.surroundings.owner?.name
         {
           content.isReported = true
-          advice.noteRenewedSubscription(of: owner, at: node.modifierOrigin)
+          advice.renewed.append((owner, node.modifierOrigin))
         }
       }
     }
@@ -64,7 +64,7 @@ extension ViewGraph {
 
   /// Subscriptions whose publisher changed in two body runs, each reported once.
   public func takeRenewedSubscriptions() -> [(owner: NodeName, origin: Origin)] {
-    advice.takeRenewedSubscriptions()
+    advice.take(\.renewed)
   }
 
   func unsubscribe(_ content: SubscriptionContent) {

@@ -34,7 +34,7 @@ extension ViewGraph {
     for property in node.properties where property.template.isGiven {
       guard let storage = property.storage else { continue }
       func note(offered: String, made: String?, fields: [IgnoredInput.Field] = []) {
-        advice.note(
+        advice.ignored.append(
           IgnoredInput(
             node: name, property: property.template.name, slot: storage.id, offered: offered,
             made: made, fields: fields))
@@ -93,7 +93,7 @@ extension ViewGraph {
 
   /// The notes made since the last call.
   public func takeIgnoredInputs() -> [IgnoredInput] {
-    advice.takeIgnoredInputs()
+    advice.take(\.ignored)
   }
 }
 

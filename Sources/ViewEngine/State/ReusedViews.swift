@@ -34,7 +34,7 @@ extension ViewGraph {
       let (a, b) = (old.fields[place], new.fields[place])
       if isSameSnapshot(a, b) { continue }
       plan.isReuseKnown = true
-      advice.noteReuse(
+      advice.reused.append(
         ReusedView(
           node: name, input: field.name, old: evaluator.describe(a, type: type),
           new: evaluator.describe(b, type: type),
@@ -45,7 +45,7 @@ extension ViewGraph {
   }
 
   /// The notes made since the last call.
-  public func takeReusedViews() -> [ReusedView] { advice.takeReusedViews() }
+  public func takeReusedViews() -> [ReusedView] { advice.take(\.reused) }
 }
 
 extension TypeMetadata {
