@@ -53,10 +53,8 @@ extension ViewGraph {
 
   /// Subtrees without writers are skipped; each path upwards is marked once.
   private func markContainsPreferences(_ node: ViewNode) {
-    var next: ViewNode? = node
-    while let current = next, !current.containsPreferences {
+    for current in node.selfAndAncestors.prefix(while: { !$0.containsPreferences }) {
       current.containsPreferences = true
-      next = current.parent
     }
   }
 
@@ -185,8 +183,6 @@ extension ViewGraph {
     } else {
       made = makeMade(
         of: type, below: node, segment: "preferenceValue", surroundings: node.surroundings)
-      made.index = node.children.count
-      node.children.append(made)
       preference.made = made
     }
     preference.last = value

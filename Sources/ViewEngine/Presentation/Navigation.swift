@@ -176,8 +176,6 @@ extension ViewGraph {
     let screen = makeMade(
       of: type, below: node, segment: "screen\(navigation.screens.count + 1)",
       surroundings: surroundings)
-    screen.index = node.children.count
-    node.children.append(screen)
     navigation.screens.append(
       NavigationState.Screen(
         node: screen, token: token, key: key, link: link.map { Weak($0) }))
@@ -198,7 +196,11 @@ extension ViewGraph {
     _ node: ViewNode, _ navigation: NavigationState, from old: ViewNode?, to new: ViewNode?
   ) {
     let root = node.children.first
-    if let covered = old ?? root, covered !== new, !isRemoved(covered) { cover(covered) }
+    if let covered = old ?? root, covered !== new,
+      !current.items.removals.contains(where: { $0.item === covered })
+    {
+      cover(covered)
+    }
     var shown = (new ?? root).map { Children($0) } ?? Children()
     if navigation.topModifier != nil { shown = navigation.visible(of: node) }
     for uncovered in shown where uncovered.isMounted { uncover(uncovered) }
@@ -224,10 +226,6 @@ extension ViewGraph {
     for uncovered in navigation.visible(of: navigation.node) where uncovered.isMounted {
       uncover(uncovered)
     }
-  }
-
-  private func isRemoved(_ node: ViewNode) -> Bool {
-    current.items.removals.contains { $0.item === node }
   }
 
   /// In an update: the top screen of a container is covered for a moment and then shown again.
@@ -334,11 +332,12 @@ extension ViewGraph {
   /// The user goes back. False when nothing is pushed.
   @discardableResult
   public func goBack(at origin: Origin) throws(Failure) -> Bool {
-    var found: NavigationState?
-    for node in reachable(from: frontNodes(of: activeWindow)) {
-      if let own = node.asPrimitive?.navigation, !own.screens.isEmpty { found = own }
+    let stacks = reachable(from: frontNodes(of: activeWindow)).compactMap {
+      $0.asPrimitive?.navigation
     }
-    guard let navigation = found else { return try dismissTopmost(at: origin) }
+    guard let navigation = stacks.last(where: { !$0.screens.isEmpty }) else {
+      return try dismissTopmost(at: origin)
+    }
     try popTop(of: navigation, at: origin)
     return true
   }

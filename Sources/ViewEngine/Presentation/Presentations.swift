@@ -31,8 +31,9 @@ extension ViewGraph {
     }
     guard let (field, location) = modifier.presentationBinding else {
       // A context menu is always available.
-      presentAlways(node, state, kind, modifier)
-      return
+      var surroundings = node.surroundings
+      surroundings.styles = nil
+      return placeViews(of: modifier, beside: node, state, kind.rawValue, surroundings)
     }
     // The write of the binding is the cause, whatever else was written and whichever bodies ran.
     let write = decidingWrite(of: location) ?? currentCause
@@ -105,8 +106,6 @@ extension ViewGraph {
         let child = makeMade(
           of: type, below: node, segment: parts.count > 1 ? "\(place).\(part.element.name)" : place,
           surroundings: surroundings)
-        child.index = node.children.count
-        node.children.append(child)
         own.parts.append(child)
       }
       if let first = own.parts.first {
@@ -121,14 +120,6 @@ extension ViewGraph {
         setSource(of: child, view: modifier.field(at: part.offset))
       }
     }
-  }
-
-  private func presentAlways(
-    _ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation, _ modifier: Value
-  ) {
-    var surroundings = node.surroundings
-    surroundings.styles = nil
-    placeViews(of: modifier, beside: node, state, kind.rawValue, surroundings)
   }
 
   /// Only one sheet, cover or popover at a time: another one that is not presented from inside it waits

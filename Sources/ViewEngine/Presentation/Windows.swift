@@ -308,7 +308,6 @@ extension ViewGraph {
     let node = makeMade(
       of: type, below: scene, segment: "window\(window.number)", surroundings: surroundings)
     window.node = node
-    scene.children.append(node)
     return node
   }
 }

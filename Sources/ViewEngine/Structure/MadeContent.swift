@@ -34,16 +34,19 @@ extension ViewNode {
 }
 
 extension ViewGraph {
-  /// A node below `parent` whose content comes from a closure or a value, with a separate region.
+  /// A new last child whose content comes from a closure or a value, with a separate region.
   func makeMade(
     of viewType: TypeMetadata, below parent: ViewNode, segment: String, surroundings: Surroundings
   ) -> ViewNode {
     var surroundings = surroundings
     surroundings.region = makeRegion(in: parent.surroundings.region)
     surroundings.spread = nil
-    return OtherNode(
+    let made = OtherNode(
       content: .made(MadeContent(viewType: viewType)), type: viewType, parent: parent,
       segment: segment, surroundings: surroundings)
+    made.index = parent.children.count
+    parent.children.append(made)
+    return made
   }
 
   /// Sets its source; it is evaluated when the walk reaches it.

@@ -138,9 +138,8 @@ extension ViewGraph {
     surroundings.modifiers = control.surroundings.modifiers
     if case .function(let function) = value {
       if node.children.isEmpty, let type = field.type.result {
-        let made = makeMade(
+        _ = makeMade(
           of: type, below: node, segment: part.field.rawValue, surroundings: surroundings)
-        node.children.append(made)
       }
       if let made = node.children.first { setSource(of: made, function: function) }
       return
