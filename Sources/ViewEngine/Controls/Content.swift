@@ -91,18 +91,16 @@ extension ViewGraph {
   func visibleText(below nodes: Children) -> String {
     var texts: [String] = []
     var images: [String] = []
-    var stack = Array(nodes.reversed())
-    while let node = stack.popLast() {
+    let seen = TreeOrder(nodes) {
+      $0.keepsContentAway ? $0.children.filter(\.segment.isEmpty) : $0.children
+    }
+    for node in seen {
       if case .primitive(let content) = node.content {
         if content.primitive == .text, let text = node.value.field(.storage)?.text {
           texts.append(text)
         } else if content.primitive == .image, let name = node.value.field(.name)?.text {
           images.append(name)
         }
-      }
-      let isOnRequest = node.keepsContentAway
-      for child in node.children.reversed() where !isOnRequest || child.segment.isEmpty {
-        stack.append(child)
       }
     }
     return (texts.isEmpty ? images : texts).list(separatedBy: " ")

@@ -37,9 +37,7 @@ extension ViewGraph {
     let reached = all.filter { node in field.map { $0.isInside(node) } ?? false }
     for node in all where !reached.contains(where: { $0 === node }) {
       guard let location = node.focusLocation, try hasFocus(node),
-        !reached.compactMap(\.focusLocation).contains(where: {
-          isSameLocation($0, location, ignoringSnapshot: true)
-        })
+        !reached.contains(where: { sharesFocus($0, location) })
       else { continue }
       try leaveFocus(location, at: origin)
     }
@@ -118,8 +116,7 @@ extension ViewGraph {
     for node in focus.takeDefaults() where !node.isEnded {
       guard let (location, value, type) = node.focusBinding, try !isHeld(location) else { continue }
       for other in focus.modifiers where other.surroundings.region.isAttached {
-        guard let there = other.focusLocation,
-          isSameLocation(there, location, ignoringSnapshot: true),
+        guard sharesFocus(other, location),
           let own = other.value.field(.modifier)?.field(.value),
           try compare(own, value, type, .equatableAlways).isEqual
         else { continue }
@@ -143,9 +140,7 @@ extension ViewGraph {
     }
     for node in focus.modifiers where node.surroundings.region.isAttached {
       guard let location = node.focusLocation, try hasFocus(node),
-        !holders.compactMap({ $0.modifier.node?.focusLocation }).contains(where: {
-          isSameLocation($0, location, ignoringSnapshot: true)
-        })
+        !holders.compactMap(\.modifier.node).contains(where: { sharesFocus($0, location) })
       else { continue }
       holders.append(
         FocusHolder(modifier: Weak(node), field: node.firstField.map { Weak($0) }))
@@ -169,13 +164,15 @@ extension ViewGraph {
   /// Whether a live view has the focus that the location represents.
   private func isHeld(_ location: Location) throws(Failure) -> Bool {
     for node in focus.modifiers
-    where !node.isEnded && node.surroundings.region.isAttached {
-      guard let other = node.focusLocation,
-        isSameLocation(other, location, ignoringSnapshot: true)
-      else { continue }
+    where !node.isEnded && node.surroundings.region.isAttached && sharesFocus(node, location) {
       if try hasFocus(node) { return true }
     }
     return false
+  }
+
+  /// Whether a `focused` modifier is bound to the location.
+  private func sharesFocus(_ modifier: ViewNode, _ location: Location) -> Bool {
+    modifier.focusLocation.map { isSameLocation($0, location, ignoringSnapshot: true) } ?? false
   }
 
   private func leaveFocus(

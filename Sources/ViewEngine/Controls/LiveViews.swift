@@ -52,14 +52,12 @@ extension ViewGraph {
   /// body would get it now. Its properties are not installed until it has run once. Only if the options
   /// index nodes.
   public func view(_ type: String, from id: NodeID) -> (value: Value, type: TypeMetadata)? {
-    var next = finds.nodes[id]?.node
-    while let node = next {
+    for node in WayUp(from: finds.nodes[id]?.node) {
       if case .body(let content) = node.content, content.viewType.baseName == type {
         if content.isInstalled { return (installedValue(of: content), content.viewType) }
         let given = node.pendingValue ?? node.value
         return (content.modifies ? given.field(.modifier) ?? given : given, content.viewType)
       }
-      next = node.parent
     }
     return nil
   }

@@ -212,14 +212,12 @@ extension ViewNode {
   /// (F133).
   fileprivate var isErasedRoot: Bool {
     guard case .structure(.anyView) = type.role else { return false }
-    var next = parent
-    while let node = next {
+    return ancestors.allSatisfy { node in
       switch node.content {
-      case .body, .modified, .made: next = node.parent
-      default: return false
+      case .body, .modified, .made: true
+      default: false
       }
     }
-    return true
   }
 
   /// Whether it is on an `EmptyView` that is a window's whole content: no recording shows whether that

@@ -142,11 +142,7 @@ extension ViewGraph {
     }
     queue.add(current.callbacks.lateDisappearances)
     queue.add(current.callbacks.dismissals)
-    current.callbacks.effects = []
-    current.callbacks.earlyDisappearances = []
-    current.callbacks.earlyDismissals = []
-    current.callbacks.lateDisappearances = []
-    current.callbacks.dismissals = []
+    current.callbacks = CallbackWork()
   }
 
   /// Groups the effects by region and visits the regions from the root, newest first.
@@ -218,11 +214,6 @@ extension ViewNode {
   var subject: NodeName? { subjectNode?.name }
 
   fileprivate var subjectNode: ViewNode? {
-    var stack = [self]
-    while let next = stack.popLast() {
-      if next.name != nil { return next }
-      stack.append(contentsOf: next.listed.reversed())
-    }
-    return namedAncestor
+    TreeOrder([self]) { $0.name == nil ? $0.listed : [] }.first { $0.name != nil } ?? namedAncestor
   }
 }

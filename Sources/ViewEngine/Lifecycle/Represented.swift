@@ -57,10 +57,10 @@ final class RepresentedView {
   let representation: Representation
   /// The environment property that the calls read through their context.
   let context: Property
-  private(set) var coordinator: Value?
-  private(set) var made: Value?
+  fileprivate(set) var coordinator: Value?
+  fileprivate(set) var made: Value?
   /// It needs something unsimulated: without that there is nothing to update.
-  private(set) var isBroken = false
+  fileprivate(set) var isBroken = false
 
   init(_ representation: Representation, of type: TypeMetadata) {
     self.representation = representation
@@ -70,10 +70,6 @@ final class RepresentedView {
         origin: .none))
     context.environmentKey = "self"
   }
-
-  func take(coordinator: Value) { self.coordinator = coordinator }
-  func take(made: Value) { self.made = made }
-  func fail() { isBroken = true }
 
   func dispose() {
     coordinator = nil
@@ -102,15 +98,11 @@ extension ViewGraph {
   func update(
     _ represented: RepresentedView, of view: Value, _ node: BodyNode
   ) throws(Failure) {
-    if represented.coordinator == nil,
-      let coordinator = try call(.makeCoordinator, represented, of: view, node)
-    {
-      represented.take(coordinator: coordinator)
+    if represented.coordinator == nil {
+      represented.coordinator = try call(.makeCoordinator, represented, of: view, node)
     }
-    if represented.made == nil,
-      let made = try call(.make, represented, of: view, node)
-    {
-      represented.take(made: made)
+    if represented.made == nil {
+      represented.made = try call(.make, represented, of: view, node)
     }
     _ = try call(.update, represented, of: view, node)
   }
@@ -135,7 +127,7 @@ extension ViewGraph {
           call, of: view, type: node.viewType, representation, arguments)
       } catch {
         guard evaluator.contains(error) else { throw error }
-        if call != .update { represented.fail() }
+        if call != .update { represented.isBroken = true }
         return nil
       }
     }

@@ -25,10 +25,7 @@ extension ViewGraph {
       let frame = frames.removeLast()
       let node = frame.node
       if frame.isOfList(last) {
-        switch node.content {
-        case .dynamic, .forEach: frames[frame.host].isDynamic = true
-        default: break
-        }
+        if node.isDynamic { frames[frame.host].isDynamic = true }
         continue
       }
       let isListed = frames.last.map { frames[$0.host].node.isContainer } ?? false
@@ -54,7 +51,7 @@ extension ViewGraph {
   ) throws(Failure) -> [Value] {
     let node = frame.node
     var inner = frame.value
-    if inner == nil, frame.isDynamic || node.content.isDynamicPlace {
+    if inner == nil, frame.isDynamic || node.isDynamic {
       inner = try evaluator.defaultValue(ofKey: key)
     }
     guard case .modified(let state) = node.content, state.type.arguments.first === key,
@@ -105,22 +102,9 @@ private struct PreferenceFrame {
   }
 }
 
-extension NodeContent {
-  fileprivate var isDynamicPlace: Bool {
-    switch self {
-    case .dynamic, .forEach: true
-    default: false
-    }
-  }
-}
-
 extension ViewNode {
   fileprivate var mayGivePreferences: Bool {
-    if containsPreferences { return true }
-    switch content {
-    case .dynamic, .forEach: return true
-    default: return containsDynamic
-    }
+    containsPreferences || isDynamic || containsDynamic
   }
 
   fileprivate var isContainer: Bool { if case .primitive = content { true } else { false } }

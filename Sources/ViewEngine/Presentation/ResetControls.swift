@@ -22,9 +22,7 @@ extension ViewGraph {
 
   private func missedControls(_ names: [String], below content: [ViewNode]) -> [String] {
     var missed: Set<String> = []
-    var waiting = content
-    while let node = waiting.popLast() {
-      waiting += node.children
+    for node in TreeOrder(content) {
       let asked: [String]
       switch node.content {
       case .body(let body): asked = names.filter(body.readsEnvironment)

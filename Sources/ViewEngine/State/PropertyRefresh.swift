@@ -142,12 +142,8 @@ extension ViewGraph {
     } else {
       // Made once in a lifetime, before the first body (F63).
       guard let make = wrapper.function(.make) else { return wrapper }
-      let object: Value
-      if let known = inherited(property, of: node) {
-        object = known.value
-      } else {
-        object = try evaluator.call(make, [])
-      }
+      let known = inherited(property, of: node)
+      let object = if let known { known.value } else { try evaluator.call(make, []) }
       storage = allocate(property, object, for: node)
       property.storage = storage
     }

@@ -11,7 +11,11 @@ extension ViewGraph {
     node.sequence = counters.nextInSequence()
     if let origin = node.pendingOrigin { node.origin = origin }
     guard let view = node.viewLabel else {
-      if node.isDynamic { markContainsDynamic(node) }
+      if node.isDynamic {
+        for current in node.selfAndAncestors.prefix(while: { !$0.containsDynamic }) {
+          current.containsDynamic = true
+        }
+      }
       return
     }
     counters.nodeBegan()
@@ -129,14 +133,6 @@ extension ViewGraph {
     return hasCase ? words.reversed().joined(separator: "/") : segment
   }
 
-  private func markContainsDynamic(_ node: ViewNode) {
-    var next: ViewNode? = node
-    while let current = next, !current.containsDynamic {
-      current.containsDynamic = true
-      next = current.parent
-    }
-  }
-
   /// Ends the lifetime of a node and of everything below it, parents first (F202). The node is the root
   /// of its region.
   ///
@@ -223,7 +219,7 @@ extension ViewNode {
     sequence <= first && asPrimitive?.navigation != nil ? .screenIsOnPath : nil
   }
 
-  /// Whether the tree below it can change its structure.
+  /// Whether its children can change, and not only their values.
   var isDynamic: Bool {
     switch content {
     case .dynamic, .forEach: true

@@ -128,16 +128,7 @@ extension ViewNode {
   /// The named nodes directly below that are in the list of the container: not the views that a
   /// modifier puts behind or over them.
   var listedChildren: [ViewNode] {
-    var found: [ViewNode] = []
-    var stack = Array(listed.reversed())
-    while let next = stack.popLast() {
-      if next.name != nil {
-        found.append(next)
-      } else {
-        stack.append(contentsOf: next.listed.reversed())
-      }
-    }
-    return found
+    TreeOrder(listed) { $0.name == nil ? $0.listed : [] }.filter { $0.name != nil }
   }
 
   /// The single named node below, if no other is beside it or on the way.

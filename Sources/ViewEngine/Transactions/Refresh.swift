@@ -200,26 +200,19 @@ public struct UntoldProperty {
 extension ViewGraph {
   /// The views with bodies around a leaf, the nearest first.
   public func views(around leaf: NodeName) -> [NodeName] {
-    guard let leaf = liveNode(nearest: leaf) else { return [] }
-    return leaf.selfAndAncestors.compactMap { $0.asBody?.name }
+    WayUp(from: liveNode(nearest: leaf)).compactMap { $0.asBody?.name }
   }
 
   /// The properties of objects that the views around a leaf observe, and of which these do not speak.
   public func untoldProperties(above leaf: NodeName) -> [UntoldProperty] {
     var found: [UntoldProperty] = []
-    var next = liveNode(nearest: leaf)
-    while let current = next {
-      if case .body(let body) = current.content {
-        for property in body.properties {
-          guard let object = property.ownObject else { continue }
-          for field in object.type.fields
-          where field.isVariable && !field.isObserved && field.name.first != "_" {
-            found.append(
-              UntoldProperty(name: field.name, type: object.type, origin: field.origin))
-          }
+    for body in WayUp(from: liveNode(nearest: leaf)).compactMap(\.asBody) {
+      for object in body.properties.compactMap(\.ownObject) {
+        for field in object.type.fields
+        where field.isVariable && !field.isObserved && field.name.first != "_" {
+          found.append(UntoldProperty(name: field.name, type: object.type, origin: field.origin))
         }
       }
-      next = current.parent
     }
     return found
   }

@@ -115,14 +115,15 @@ extension ViewGraph {
 
   private func leave(_ removal: Removal) throws(Failure) {
     let item = removal.item
-    guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
-      // An item without a transition ends before its replacement appears (F101, F135).
+    func endAtOnce(disappearsFirst: Bool) {
       current.items.disappearsFirst =
-        removal.keep != nil && !removal.canTransition
-        || current.items.replaced.contains(ObjectIdentifier(item))
+        disappearsFirst || current.items.replaced.contains(ObjectIdentifier(item))
       end(item, by: removal.rule)
       current.items.disappearsFirst = false
-      return
+    }
+    guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
+      // An item without a transition ends before its replacement appears (F101, F135).
+      return endAtOnce(disappearsFirst: removal.keep != nil && !removal.canTransition)
     }
     let style = TransitionStyle(of: item, .removal)
     let duration = try style.duration(in: localTransaction(at: removal.container))
@@ -139,13 +140,7 @@ extension ViewGraph {
       if causes.isEmpty { cause = leaving }
       causes[name.node] = leaving
     }
-    guard let duration, let cause else {
-      current.items.disappearsFirst =
-        style.isIdentity || current.items.replaced.contains(ObjectIdentifier(item))
-      end(item, by: removal.rule)
-      current.items.disappearsFirst = false
-      return
-    }
+    guard let duration, let cause else { return endAtOnce(disappearsFirst: style.isIdentity) }
     endPresentations(below: item)
     noteLostFocus(below: item)
     for own in item.ownTransitions { try depart(own) }
