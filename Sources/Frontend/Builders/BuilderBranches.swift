@@ -46,7 +46,6 @@ extension BuilderTransform {
     // The cases' bodies are known only once all leaves are; they are then placed by position.
     var transform = self
     let kind = checker.checkSwitchCases(node, label: nil, in: context) { items, _ in
-      if items.isEmpty { return nil }
       leaves.append(transform.leaf(items, isLimited: false))
       return Block()
     }

@@ -77,11 +77,9 @@ extension Checker {
   private func switchExpression(
     _ node: SwitchExprSyntax, _ result: inout BranchResult, in context: BodyContext
   ) -> Stmt {
-    var branches = result
     let kind = checkSwitchCases(node, label: nil, in: context) { items, _ in
-      items.isEmpty ? nil : self.branch(items, &branches, in: context)
+      branch(items, &result, in: context)
     }
-    result = branches
     return Stmt(kind, origin: origin(of: node, in: context))
   }
 

@@ -46,9 +46,8 @@ extension Checker {
     case .variableDecl(let node): return checkVariables(node, in: context)
     case .functionDecl(let node): return checkLocalFunction(node, in: context)
     case .structDecl, .enumDecl, .classDecl, .actorDecl, .protocolDecl, .typeAliasDecl,
-      .missingDecl:
+      .missingDecl, .ifConfigDecl:
       return []
-    case .ifConfigDecl: return []
     case .importDecl:
       report(.misplacedDeclaration, "declaration is only valid at file scope", at: origin)
     case .macroExpansionDecl(let node):

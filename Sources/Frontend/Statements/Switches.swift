@@ -14,18 +14,14 @@ extension Checker {
       let couldFallThrough = context.flow.mayFallThrough
       context.flow.mayFallThrough = !isLast
       defer { context.flow.mayFallThrough = couldFallThrough }
-      if items.isEmpty {
-        return nil
-      }
       return context.flow.withTarget(target) { self.checkBlock(items, in: context) }
     }
   }
 
-  /// The cases; `check` makes each body in the scope of the case's bindings, and returns nil for a
-  /// case without statements.
+  /// The cases; `check` makes each body that has statements, in the scope of the case's bindings.
   func checkSwitchCases(
     _ node: SwitchExprSyntax, label: String?, in context: BodyContext,
-    body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?
+    body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block
   ) -> StmtKind {
     let subject = infer(node.subject, in: context)
     if subject.type.isError, table.opaque != nil {
@@ -83,7 +79,8 @@ extension Checker {
       }
       // A case's implicit block: `case .tags(let tags): var tags = tags`.
       context.pushLocals()
-      let body = check(switchCase.statements, index == syntax.count - 1)
+      let statements = switchCase.statements
+      let body = statements.isEmpty ? nil : check(statements, index == syntax.count - 1)
       context.popLocals()
       if body == nil {
         report(
@@ -108,7 +105,7 @@ extension Checker {
   /// default runs, or the last case that binds nothing.
   private func inertSwitch(
     _ subject: Expr, _ node: SwitchExprSyntax, _ label: String?, in context: BodyContext,
-    body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?
+    body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block
   ) -> StmtKind? {
     let cases = Self.activeCases(node.cases)
     func isPlain(_ switchCase: SwitchCaseSyntax) -> Bool {
@@ -116,11 +113,12 @@ extension Checker {
       return label.caseItems.allSatisfy { !$0.pattern.bindsNames }
     }
     let fallback = cases.last { if case .default = $0.label { true } else { false } }
-    guard let chosen = fallback ?? cases.last(where: isPlain) else { return nil }
+    guard let chosen = fallback ?? cases.last(where: isPlain), !chosen.statements.isEmpty else {
+      return nil
+    }
     context.pushLocals()
     let body = check(chosen.statements, true)
     context.popLocals()
-    guard let body else { return nil }
     let condition = Expr(.hole, type: solver.known("Bool"), origin: subject.origin)
     let variable = LocalVariable(
       name: "$subject", type: condition.type, isLet: true, origin: subject.origin)
