@@ -200,11 +200,9 @@ extension ViewGraph {
 
   /// The views in its fields become the children, in declared order.
   fileprivate func place(_ node: PrimitiveNode) throws(Failure) {
-    if try placeStyled(node) {
-      if node.primitive == .link { refreshDestination(of: node) }
-      return
-    }
+    let isStyled = try placeStyled(node)
     switch node.primitive {
+    case _ where isStyled: break
     case .disclosure, .window: break
     case .tabs: try placeTabs(of: node)
     case .navigation: placeNavigation(of: node)

@@ -8,7 +8,7 @@ import Trace
 import Values
 
 /// A reader of preferences that encloses a place.
-final class PreferenceScope {
+final class PreferenceScope: NestedScope {
   unowned let node: ViewNode
   let outer: PreferenceScope?
   /// The events that changed something below it since it was last read, in order, each with its node.
@@ -60,15 +60,13 @@ extension ViewGraph {
 
   /// Something changed here that readers further up may see.
   func notePreferencesChanged(at node: ViewNode) {
-    var next = node.surroundings.preferences
-    if case .modified(let state) = node.content, let own = state.preferences { next = own }
-    while let scope = next {
+    let innermost = node.asModified?.preferences ?? node.surroundings.preferences
+    for scope in Outwards(from: innermost) {
       notePreferenceReader(scope.node)
       if let cause = currentCause {
         let isKnown = scope.causes.last.map { $0.event == cause && $0.node.node === node } ?? false
         if !isKnown { scope.causes.append((cause, Weak(node))) }
       }
-      next = scope.outer
     }
   }
 

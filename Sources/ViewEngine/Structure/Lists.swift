@@ -109,10 +109,8 @@ extension ViewNode {
 extension Surroundings {
   /// The innermost custom modifier of that type.
   func modifier(named type: String?) -> (scope: ModifierScope, body: BodyNode)? {
-    var next = self.modifiers
-    while let scope = next {
+    for scope in Outwards(from: self.modifiers) {
       if let body = scope.node.asBody, body.viewType.name == type { return (scope, body) }
-      next = scope.outer
     }
     return nil
   }

@@ -8,7 +8,7 @@
 import Values
 
 /// A modifier waiting for the single views below.
-final class SpreadScope {
+final class SpreadScope: NestedScope {
   /// The modifier's own node.
   unowned let node: ViewNode
   let outer: SpreadScope?
@@ -52,8 +52,7 @@ extension ViewGraph {
     if isSeveral(type, below: node) { return nil }
     if case .structure(.empty) = type.role { return nil }
     var result = (type: type, value: value)
-    var next: SpreadScope? = scope
-    while let scope = next {
+    for scope in Outwards(from: scope) {
       if let modifier = scope.node.value.field(.modifier),
         let modifierType = scope.node.type.field(.modifier)?.type
       {
@@ -63,7 +62,6 @@ extension ViewGraph {
             type: result.type, fields: [result.value, modifier],
             origin: scope.node.value.origin ?? .none))
       }
-      next = scope.outer
     }
     return result
   }
@@ -107,13 +105,7 @@ extension ViewGraph {
 extension ViewNode {
   /// How many modifiers were put around the view here.
   private var spreadDepth: Int {
-    var depth = 0
-    var next = parent?.surroundings.spread
-    while let scope = next {
-      depth += 1
-      next = scope.outer
-    }
-    return depth
+    Outwards(from: parent?.surroundings.spread).reduce(0) { depth, _ in depth + 1 }
   }
 
   /// The view without the modifiers that were put around it.

@@ -125,13 +125,7 @@ extension ViewGraph {
   private func appliedContent(of view: UnresolvedView) -> [UnresolvedView]? {
     guard let node = tracking?.node else { return nil }
     let wanted = view.type.arguments.first?.name
-    var candidates = [node]
-    var scope = node.surroundings.modifiers
-    while let next = scope {
-      candidates.append(next.node)
-      scope = next.outer
-    }
-    for candidate in candidates {
+    for candidate in [node] + Outwards(from: node.surroundings.modifiers).map(\.node) {
       guard case .body(let body) = candidate.content, body.modifies, body.viewType.name == wanted,
         let applied = body.appliedTo
       else { continue }

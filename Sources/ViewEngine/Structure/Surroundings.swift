@@ -8,6 +8,24 @@ import AttributeGraph
 import Trace
 import Values
 
+/// What a container or modifier sets for the nodes below, inside what others around it have set.
+protocol NestedScope: AnyObject {
+  var outer: Self? { get }
+}
+
+/// A scope and those around it, from the inside.
+struct Outwards<Scope: NestedScope>: Sequence, IteratorProtocol {
+  private var scope: Scope?
+
+  init(from scope: Scope?) { self.scope = scope }
+
+  mutating func next() -> Scope? {
+    guard let found = scope else { return nil }
+    scope = found.outer
+    return found
+  }
+}
+
 /// What a node inherits from its place.
 @dynamicMemberLookup
 struct Surroundings {

@@ -396,7 +396,7 @@ final class Region {
 }
 
 /// The enclosing custom modifiers, innermost first.
-final class ModifierScope {
+final class ModifierScope: NestedScope {
   unowned let node: ViewNode
   let outer: ModifierScope?
   init(node: ViewNode, outer: ModifierScope?) {

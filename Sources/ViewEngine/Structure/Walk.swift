@@ -156,11 +156,7 @@ extension ViewGraph {
       child.index = position
       node.children.append(child)
       if modified != nil {
-        var next = around.spread
-        while let scope = next {
-          scope.places.append(Weak(child))
-          next = scope.outer
-        }
+        for scope in Outwards(from: around.spread) { scope.places.append(Weak(child)) }
       }
     }
     give(child, modified?.value ?? value)

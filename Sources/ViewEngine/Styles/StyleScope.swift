@@ -13,7 +13,7 @@ import Trace
 import Values
 
 /// The enclosing styles, innermost first.
-final class StyleScope {
+final class StyleScope: NestedScope {
   enum Entry {
     /// A modifier's style.
     case given(protocols: [StyleProtocol], type: TypeMetadata)
@@ -59,9 +59,7 @@ extension ViewGraph {
   /// The nearest style for the control, if it is one of the program's.
   func styling(of node: ViewNode) -> (styling: Styling, scope: StyleScope)? {
     var used: [ObjectIdentifier] = []
-    var next = node.surroundings.styles
-    while let scope = next {
-      next = scope.outer
+    for scope in Outwards(from: node.surroundings.styles) {
       switch scope.entry {
       case .used(let other): used.append(ObjectIdentifier(other))
       case .given(let protocols, let type):

@@ -43,7 +43,7 @@ final class StyledState {
 }
 
 /// The styled controls in whose style bodies a place is.
-final class StyledScope {
+final class StyledScope: NestedScope {
   @WeakNode private(set) var control: ViewNode?
   let state: StyledState
   let outer: StyledScope?
@@ -120,10 +120,10 @@ extension ViewGraph {
   /// A part of a styled control: shows the view in the control's field with that name.
   func processStylePart(_ node: ViewNode, _ content: PlaceholderContent) {
     _ = node.takePendingValue()
-    var next = node.surroundings.styled
-    let part = node.type.surface.stylePart
-    while let scope = next, part?.style != scope.state.styling.style { next = scope.outer }
-    guard let part, let scope = next, let control = scope.control,
+    guard let part = node.type.surface.stylePart,
+      let scope = Outwards(from: node.surroundings.styled).first(where: {
+        $0.state.styling.style == part.style
+      }), let control = scope.control,
       let place = control.type.fieldIndex(part.field),
       let value = control.value.field(at: place)
     else { return }

@@ -6,7 +6,7 @@ import Trace
 import Values
 
 /// A modifier that changes the transaction for a place.
-final class AnimationScope {
+final class AnimationScope: NestedScope {
   let outer: AnimationScope?
   /// The last update in which the modifier's value changed, and the animation it then requests.
   var activeIn = 0
@@ -23,14 +23,8 @@ final class AnimationScope {
 extension ViewGraph {
   /// The transaction as seen at a place in the tree: inner modifiers win.
   func localTransaction(at node: ViewNode) throws(Failure) -> ViewTransaction {
-    var scopes: [AnimationScope] = []
-    var next = node.surroundings.animations
-    while let scope = next {
-      scopes.append(scope)
-      next = scope.outer
-    }
     var result = transaction
-    for scope in scopes.reversed() {
+    for scope in Outwards(from: node.surroundings.animations).reversed() {
       if scope.transform != nil {
         result = try transformed(result, by: scope)
       } else if scope.activeIn == updateCount, !result.disablesAnimations {
@@ -61,11 +55,7 @@ extension ViewGraph {
 extension AnimationScope {
   /// The scope around the view to which `animation(_:body:)` was applied.
   var outsideOfBody: AnimationScope? {
-    var next: AnimationScope? = self
-    while let scope = next {
-      if scope.isOfBody { return scope.outer }
-      next = scope.outer
-    }
+    if let ofBody = Outwards(from: self).first(where: \.isOfBody) { return ofBody.outer }
     return self
   }
 }

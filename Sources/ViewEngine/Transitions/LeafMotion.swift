@@ -35,13 +35,14 @@ extension ViewGraph {
   ) throws(Failure) -> [LeafChange] {
     var found: [LeafChange] = []
     var waiting = [(old: old, new: new, type: type)]
+    func note(_ property: String, from old: Value, to new: Value, _ type: TypeMetadata) {
+      let (from, to) = (evaluator.describe(old, type: type), evaluator.describe(new, type: type))
+      found.append(LeafChange(property: property, from: [from], to: [to]))
+    }
     while let (old, new, type) = waiting.popLast() {
       if try compare(old, new, type, .equatableAlways).isEqual { continue }
       if type.surface.shape == .color {
-        found.append(
-          LeafChange(
-            property: "color", from: [evaluator.describe(old, type: type)],
-            to: [evaluator.describe(new, type: type)]))
+        note("color", from: old, to: new, type)
         continue
       }
       if !type.isSurface {
@@ -57,18 +58,12 @@ extension ViewGraph {
         }
         if try compare(before, after, field.type, .equatableAlways).isEqual { continue }
         if type.surface.shape == .drawing, field.name == "style" {
-          found.append(
-            LeafChange(
-              property: old.field(.shape).isStroked ? "stroke" : "fill",
-              from: [evaluator.describe(before, type: field.type)],
-              to: [evaluator.describe(after, type: field.type)]))
+          let property = old.field(.shape).isStroked ? "stroke" : "fill"
+          note(property, from: before, to: after, field.type)
         } else if evaluator.isAnimatable(field.type), field.type.holdsViews {
           waiting.append((before, after, field.type))
         } else if change.property.isEmpty {
-          found.append(
-            LeafChange(
-              property: field.name, from: [evaluator.describe(before, type: field.type)],
-              to: [evaluator.describe(after, type: field.type)]))
+          note(field.name, from: before, to: after, field.type)
         } else {
           change.from.append("\(field.name): \(evaluator.describe(before, type: field.type))")
           change.to.append("\(field.name): \(evaluator.describe(after, type: field.type))")

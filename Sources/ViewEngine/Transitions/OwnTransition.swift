@@ -56,7 +56,7 @@ final class OwnTransition {
 }
 
 /// The transitions whose bodies contain a place.
-final class TransitionScope {
+final class TransitionScope: NestedScope {
   let own: OwnTransition
   let part: Int
   let outer: TransitionScope?
@@ -141,11 +141,11 @@ extension ViewGraph {
   /// `content` in a transition's body: the next inner part, or the view in transition.
   func processTransitionContent(_ node: ViewNode, _ content: PlaceholderContent) {
     _ = node.takePendingValue()
-    var next = node.surroundings.transitions
-    while let scope = next, scope.own.parts[scope.part].type !== node.type.arguments.first {
-      next = scope.outer
-    }
-    guard let scope = next, let modifier = scope.own.node,
+    let scopes = Outwards(from: node.surroundings.transitions)
+    guard
+      let scope = scopes.first(where: {
+        $0.own.parts[$0.part].type === node.type.arguments.first
+      }), let modifier = scope.own.node,
       case .modified(let state) = modifier.content
     else { return }
     if scope.part > 0 {
