@@ -17,29 +17,15 @@ struct Counters {
   /// Named nodes that are alive.
   private(set) var liveNodes = 0
 
-  mutating func nextNode() -> NodeID {
-    nodes += 1
-    return NodeID(nodes)
-  }
+  mutating func nextNode() -> NodeID { NodeID(Self.next(&nodes)) }
+  mutating func nextSlot() -> SlotID { SlotID(Self.next(&slots)) }
+  mutating func nextRegion() -> Int { Self.next(&regions) }
+  mutating func nextInSequence() -> Int { Self.next(&sequence) }
+  mutating func nextTransaction() -> Int { Self.next(&transactions) }
 
-  mutating func nextSlot() -> SlotID {
-    slots += 1
-    return SlotID(slots)
-  }
-
-  mutating func nextRegion() -> Int {
-    regions += 1
-    return regions
-  }
-
-  mutating func nextInSequence() -> Int {
-    sequence += 1
-    return sequence
-  }
-
-  mutating func nextTransaction() -> Int {
-    transactions += 1
-    return transactions
+  private static func next(_ last: inout Int) -> Int {
+    last += 1
+    return last
   }
 
   mutating func visited(_ count: Int) { visits += count }

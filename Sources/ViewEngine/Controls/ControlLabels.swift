@@ -8,19 +8,15 @@ extension ViewGraph {
   /// The labels that the script's call could act on, each once, in tree order; empty if none can be
   /// named.
   public func labels(for call: StepKind) -> [String] {
-    do throws(Failure) {
-      let labels: [String]
+    let labels =
       if call == .select {
-        labels = try selectableOptions()
+        try? selectableOptions()
       } else {
-        labels = try reachableTargets(window: nil).targets.filter { $0.kind.isMeant(by: call) }
+        try? reachableTargets(window: nil).targets.filter { $0.kind.isMeant(by: call) }
           .map(\.label)
       }
-      var seen: Set<String> = []
-      return labels.filter { !$0.isEmpty && seen.insert($0).inserted }
-    } catch {
-      return []
-    }
+    var seen: Set<String> = []
+    return (labels ?? []).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
   /// Whether the user could do anything on the screen. (The menus of the app are there always.)

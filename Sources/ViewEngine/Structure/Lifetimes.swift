@@ -9,7 +9,7 @@ extension ViewGraph {
   func begin(_ node: ViewNode) throws(Failure) {
     node.isMounted = true
     node.sequence = counters.nextInSequence()
-    if let origin = node.pendingOrigin { node.origin = origin }
+    if let origin = node.pendingValue?.origin { node.origin = origin }
     guard let view = node.viewLabel else {
       if node.isDynamic {
         for current in node.selfAndAncestors.prefix(while: { !$0.containsDynamic }) {

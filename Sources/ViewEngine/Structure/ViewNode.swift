@@ -165,14 +165,6 @@ class ViewNode {
     set { beginningNumber = newValue.numberOrNone }
   }
 
-  /// The place that made the parent's last value; nil if unknown.
-  var pendingOrigin: Origin? {
-    guard case .aggregate(let aggregate)? = pendingValue, aggregate.origin != .none else {
-      return nil
-    }
-    return aggregate.origin
-  }
-
   /// Properties of observable objects read by the last evaluation.
   var observed: [Attribute] { rare?.observed ?? [] }
 

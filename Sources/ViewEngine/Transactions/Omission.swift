@@ -53,13 +53,9 @@ extension ViewGraph {
   /// world; nil if they are not forced.
   func isEqualHere(_ node: ViewNode?) -> Bool? {
     guard !omissions.all.isEmpty, let name = node?.name else { return nil }
-    for isEqual in [false, true]
-    where omissions.all.contains(
-      .comparison(name.node, update: updateCount, isEqual: isEqual))
-    {
-      return isEqual
+    return [false, true].first { isEqual in
+      omissions.all.contains(.comparison(name.node, update: updateCount, isEqual: isEqual))
     }
-    return nil
   }
 
   /// Whether the body has read the property in this world but not in the run.

@@ -163,10 +163,8 @@ extension ViewGraph {
           switch refresh.given[key] {
           case .closure(let property)?:
             // An unobserved object hides its values from closures, too.
-            if case .object(let property, let type, let origin, let isKept)? = body.hider {
-              suspect = (
-                name, .object(property: property, type, origin, isKept: isKept)
-              )
+            if let hider = body.hider, case .object = hider {
+              suspect = (name, hider)
             } else {
               suspect = (name, .oldCapture(property: property))
             }
