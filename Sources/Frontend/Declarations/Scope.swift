@@ -7,7 +7,7 @@ import Values
 /// Local variables are not in here; the checker keeps them. (One word: every question to the
 /// declarations passes a scope, and retaining eight fields each time would cost too much.)
 struct Scope {
-  private final class Fields {
+  private struct Fields {
     var container: NominalDecl?
     var selfType: Type?
     var isStatic = false
@@ -17,88 +17,79 @@ struct Scope {
     var isScript = false
     var isExtension = false
     var localTypes: LocalTypes?
-
-    init() {}
-
-    init(_ other: Fields) {
-      container = other.container
-      selfType = other.selfType
-      isStatic = other.isStatic
-      signature = other.signature
-      function = other.function
-      file = other.file
-      isScript = other.isScript
-      isExtension = other.isExtension
-      localTypes = other.localTypes
-    }
   }
 
-  private var fields = Fields()
+  private final class Box {
+    var fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
+  }
+
+  private var box: Box
 
   init(
     container: NominalDecl? = nil, selfType: Type? = nil, isStatic: Bool = false,
     signature: GenericSignature = .none, file: FileUnit? = nil
   ) {
-    fields.container = container
-    fields.selfType = selfType
-    fields.isStatic = isStatic
-    fields.signature = signature
-    fields.file = file
+    box = Box(
+      Fields(
+        container: container, selfType: selfType, isStatic: isStatic, signature: signature,
+        file: file))
   }
 
   /// The fields, copied first if another scope shares them.
-  private var own: Fields {
+  private var own: Box {
     mutating get {
-      if !isKnownUniquelyReferenced(&fields) { fields = Fields(fields) }
-      return fields
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.fields) }
+      return box
     }
   }
 
   /// The innermost type, or the type that an extension extends.
   var container: NominalDecl? {
-    get { fields.container }
-    set { own.container = newValue }
+    get { box.fields.container }
+    set { own.fields.container = newValue }
   }
   /// `Self`: for an extension with `where Self == Color` that type, else `container.selfType`.
   var selfType: Type? {
-    get { fields.selfType }
-    set { own.selfType = newValue }
+    get { box.fields.selfType }
+    set { own.fields.selfType = newValue }
   }
   /// Whether names may mean instance members of `selfType`.
   var isStatic: Bool {
-    get { fields.isStatic }
-    set { own.isStatic = newValue }
+    get { box.fields.isStatic }
+    set { own.fields.isStatic = newValue }
   }
   /// Generic parameters in force, outermost first, with their requirements (the `where` clauses of
   /// extensions included).
   var signature: GenericSignature {
-    get { fields.signature }
-    set { own.signature = newValue }
+    get { box.fields.signature }
+    set { own.fields.signature = newValue }
   }
   /// The function that the body belongs to.
   var function: FunctionDecl? {
-    get { fields.function }
-    set { own.function = newValue }
+    get { box.fields.function }
+    set { own.fields.function = newValue }
   }
   /// The file whose private members are visible.
   var file: FileUnit? {
-    get { fields.file }
-    set { own.file = newValue }
+    get { box.fields.file }
+    set { own.fields.file = newValue }
   }
   /// Inside a step of a script, where `tap`, `advance` and the like are visible.
   var isScript: Bool {
-    get { fields.isScript }
-    set { own.isScript = newValue }
+    get { box.fields.isScript }
+    set { own.fields.isScript = newValue }
   }
   /// The braces belong to an extension, which does not see what is around the extended type.
   var isExtension: Bool {
-    get { fields.isExtension }
-    set { own.isExtension = newValue }
+    get { box.fields.isExtension }
+    set { own.fields.isExtension = newValue }
   }
   /// Types declared in the enclosing bodies, the innermost for each name.
   var localTypes: LocalTypes? {
-    get { fields.localTypes }
-    set { own.localTypes = newValue }
+    get { box.fields.localTypes }
+    set { own.fields.localTypes = newValue }
   }
 }
 

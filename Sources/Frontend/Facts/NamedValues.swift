@@ -140,20 +140,14 @@ extension Syntax {
   /// bindings of patterns.
   fileprivate var openNames: Set<String> {
     var names: Set<String> = []
-    for node in ancestors {
-      if let closure = node.as(ClosureExprSyntax.self) {
-        names.formUnion(closure.signature?.parameterClause?.identifiers ?? [])
-      } else if let function = node.as(FunctionDeclSyntax.self) {
-        names.formUnion(function.signature.parameterClause.identifiers)
-      } else if let loop = node.as(ForStmtSyntax.self) {
-        names.formUnion(loop.pattern.identifiers)
-      } else if let branch = node.as(SwitchCaseSyntax.self) {
-        names.formUnion(branch.label.identifiers)
-      } else if let condition = node.as(IfExprSyntax.self) {
-        names.formUnion(condition.conditions.identifiers)
-      } else if node.is(MemberBlockItemSyntax.self) {
-        return names
-      }
+    for node in ancestors.prefix(while: { !$0.is(MemberBlockItemSyntax.self) }) {
+      let bound =
+        node.as(ClosureExprSyntax.self)?.signature?.parameterClause?.identifiers
+        ?? node.as(FunctionDeclSyntax.self)?.signature.parameterClause.identifiers
+        ?? node.as(ForStmtSyntax.self)?.pattern.identifiers
+        ?? node.as(SwitchCaseSyntax.self)?.label.identifiers
+        ?? node.as(IfExprSyntax.self)?.conditions.identifiers
+      names.formUnion(bound ?? [])
     }
     return names
   }

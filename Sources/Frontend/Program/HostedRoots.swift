@@ -183,12 +183,7 @@ extension CheckedProgram {
   }
 
   private var hostedProperty: VariableDecl? {
-    guard case .preview(let content) = root else { return nil }
-    let property: VariableDecl
-    switch content.kind {
-    case .property(let found, _, _), .global(let found, _): property = found
-    default: return nil
-    }
+    guard case .preview(let content) = root, let property = content.property else { return nil }
     return property.name.hasPrefix(HostedContent.name) ? property : nil
   }
 }

@@ -44,8 +44,8 @@ struct WriteAnalysis {
   private mutating func scan(_ block: Block) -> Bool {
     for expr in IRWalk(block) {
       switch expr.kind {
-      case .assign(let target, _): if isShared(target) { return true }
-      case .inoutArgument(let target): if isShared(target) { return true }
+      case .assign(let target, _), .inoutArgument(let target):
+        if isShared(target) { return true }
       case .call(let callee, let arguments):
         if case .function(let function, _) = callee, function.isMutating,
           let receiver = arguments.first?.value, isShared(receiver)

@@ -59,8 +59,7 @@ extension Checker {
   }
 
   private func isTuplePattern(_ node: TupleExprSyntax) -> Bool {
-    if node.elements.count != 1 { return true }
-    return node.elements.first?.label == nil
+    node.elements.count != 1 || node.elements.first?.label == nil
   }
 
   private func checkOptionalPattern(

@@ -153,16 +153,13 @@ extension Checker {
         return checkBuilderBody(items, builder: builder.type, in: context)
       }
     }
-    if function.isFailable, let only = CompilationConditions.onlyItem(items),
-      let value = Self.expression(of: only), value.is(NilLiteralExprSyntax.self)
-    {
-      return Block(returned(value, origin(of: only, in: context), in: context))
-    }
-    if !context.isInitializer, let only = CompilationConditions.onlyItem(items),
-      let value = Self.expression(of: only), !Self.isHole(value), returnsValue(context)
-    {
+    if let only = CompilationConditions.onlyItem(items), let value = Self.expression(of: only) {
+      let isFailure = function.isFailable && value.is(NilLiteralExprSyntax.self)
       let isBranching = value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)
-      if !isBranching || Self.isValue(value) {
+      if isFailure
+        || !context.isInitializer && !Self.isHole(value) && returnsValue(context)
+          && (!isBranching || Self.isValue(value))
+      {
         return Block(returned(value, origin(of: only, in: context), in: context))
       }
     }
