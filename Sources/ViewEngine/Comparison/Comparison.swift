@@ -55,6 +55,12 @@ private struct Pair {
   var name: String
 
   enum Mode { case inputs, writes, bytes }
+
+  func differs(by rule: Rule = .inputDiffers) -> ComparisonFinding {
+    .different(name: name, rule: rule)
+  }
+
+  func answer(_ isEqual: Bool) -> ComparisonFinding { isEqual ? .equal : differs() }
 }
 
 extension ViewGraph {
@@ -111,7 +117,7 @@ extension ViewGraph {
     {
       guard let old = pair.old.unwrapped, let new = pair.new.unwrapped else {
         let isEqual = pair.old.unwrapped == nil && pair.new.unwrapped == nil
-        return answer(isEqual, pair)
+        return pair.answer(isEqual)
       }
       (pair.old, pair.new, pair.type) = (old, new, wrapped)
     }
@@ -130,7 +136,7 @@ extension ViewGraph {
         let isOwn = !type.isSurface && isComparedByProgram(type)
         var rule: Rule = isOwn ? .programSaysDifferent : .inputDiffers
         if !isOwn, case .object = pair.old { rule = .objectIsOther }
-        return .different(name: pair.name, rule: rule)
+        return pair.differs(by: rule)
       } else if case .memberwise = type.equality {
         // The parts of an Equatable value are compared by their own `==`, plain or not.
         pair.mode = .writes
@@ -138,20 +144,18 @@ extension ViewGraph {
     }
     switch (pair.old, pair.new) {
     case (.unit, .unit): return .equal
-    case (.bool(let a), .bool(let b)): return answer(a == b, pair)
-    case (.int(let a), .int(let b)): return answer(a == b, pair)
+    case (.bool(let a), .bool(let b)): return pair.answer(a == b)
+    case (.int(let a), .int(let b)): return pair.answer(a == b)
     case (.double(let a), .double(let b)):
       // Bytes: NaN equals itself, and the two zeros differ (F10, F52).
       let equal = pair.mode == .writes ? a == b : a.bitPattern == b.bitPattern
-      return answer(equal, pair)
-    case (.string(let a), .string(let b)): return answer(a == b, pair)
-    case (.slice, _), (_, .slice): return answer(pair.old.text == pair.new.text, pair)
-    case (.none(let a), .none(let b)): return answer(a == b, pair)
+      return pair.answer(equal)
+    case (.string(let a), .string(let b)): return pair.answer(a == b)
+    case (.slice, _), (_, .slice): return pair.answer(pair.old.text == pair.new.text)
+    case (.none(let a), .none(let b)): return pair.answer(a == b)
     case (.aggregate(let a), .aggregate(let b)):
       if a === b { return .equal }
-      guard a.fields.count == b.fields.count else {
-        return .different(name: pair.name, rule: .inputDiffers)
-      }
+      guard a.fields.count == b.fields.count else { return pair.differs() }
       for index in a.fields.indices.reversed()
       where !isSameScalar(a.fields[index], b.fields[index]) {
         let field = a.type.fields.indices.contains(index) ? a.type.fields[index] : nil
@@ -175,9 +179,7 @@ extension ViewGraph {
       return .equal
     case (.enumeration(let a), .enumeration(let b)):
       if a === b { return .equal }
-      guard a.tag == b.tag, a.payload.count == b.payload.count else {
-        return .different(name: pair.name, rule: .inputDiffers)
-      }
+      guard a.tag == b.tag, a.payload.count == b.payload.count else { return pair.differs() }
       let types = a.type.cases.indices.contains(a.tag) ? a.type.cases[a.tag].payload : []
       for index in a.payload.indices.reversed() {
         stack.append(
@@ -188,7 +190,7 @@ extension ViewGraph {
       }
       return .equal
     case (.existential(let a), .existential(let b)):
-      guard a.type === b.type else { return .different(name: pair.name, rule: .inputDiffers) }
+      guard a.type === b.type else { return pair.differs() }
       stack.append(
         Pair(old: a.value, new: b.value, type: a.type, mode: pair.mode, name: pair.name))
       return .equal
@@ -208,10 +210,6 @@ extension ViewGraph {
     }
   }
 
-  private func answer(_ equal: Bool, _ pair: Pair) -> ComparisonFinding {
-    equal ? .equal : .different(name: pair.name, rule: .inputDiffers)
-  }
-
   private func compareReferences(
     _ pair: Pair, _ stack: inout [Pair]
   ) throws(Failure) -> ComparisonFinding {
@@ -220,12 +218,11 @@ extension ViewGraph {
     case (.dictionary(let a), .dictionary(let b)), (.set(let a), .set(let b)):
       if a === b { return .equal }
       guard let type = pair.type, case .memberwise = type.equality else {
-        return .different(name: pair.name, rule: .listIsIncomparable)
+        return pair.differs(by: .listIsIncomparable)
       }
-      let equal = try evaluator.isEqual(pair.old, pair.new, type: type)
-      return answer(equal, pair)
+      return pair.answer(try evaluator.isEqual(pair.old, pair.new, type: type))
     case (.object(let a), .object(let b)):
-      return a === b ? .equal : .different(name: pair.name, rule: .objectIsOther)
+      return a === b ? .equal : pair.differs(by: .objectIsOther)
     case (.function(let a), .function(let b)):
       let finding = compareFunctions(a, b, pair)
       guard finding.rule == .closureCaptures, try haveEqualCaptures(a, b) else { return finding }
@@ -233,18 +230,18 @@ extension ViewGraph {
     case (.location(let a), .location(let b)):
       if isSameLocation(a, b) { return .equal }
       let isMadeAnew = a.isOfFunctions && b.isOfFunctions
-      return .different(name: pair.name, rule: isMadeAnew ? .bindingIsMadeAnew : .inputDiffers)
-    case (.keyPath(let a), .keyPath(let b)): return answer(isSameKeyPath(a, b), pair)
-    case (.metatype(let a), .metatype(let b)): return answer(a === b, pair)
+      return pair.differs(by: isMadeAnew ? .bindingIsMadeAnew : .inputDiffers)
+    case (.keyPath(let a), .keyPath(let b)): return pair.answer(isSameKeyPath(a, b))
+    case (.metatype(let a), .metatype(let b)): return pair.answer(a === b)
     case (.host(let a), .host(let b)):
       // N16: two closures without captures.
       if let old = a as? LateValue, let new = b as? LateValue {
-        return answer(old.isSame(as: new), pair)
+        return pair.answer(old.isSame(as: new))
       }
-      return answer(a === b, pair)
-    case (.weak(let a), .weak(let b)): return answer(a.instance === b.instance, pair)
-    case (.box(let a), .box(let b)): return answer(a === b, pair)
-    default: return .different(name: pair.name, rule: .inputDiffers)
+      return pair.answer(a === b)
+    case (.weak(let a), .weak(let b)): return pair.answer(a.instance === b.instance)
+    case (.box(let a), .box(let b)): return pair.answer(a === b)
+    default: return pair.differs()
     }
   }
 
@@ -254,10 +251,8 @@ extension ViewGraph {
   ) -> ComparisonFinding {
     if a.isSameBuffer(as: b) || (a.isEmpty && b.isEmpty) { return .equal }
     let element = pair.type?.arguments.first
-    guard let element, element.isComparable else {
-      return .different(name: pair.name, rule: .listIsIncomparable)
-    }
-    guard a.count == b.count else { return .different(name: pair.name, rule: .inputDiffers) }
+    guard let element, element.isComparable else { return pair.differs(by: .listIsIncomparable) }
+    guard a.count == b.count else { return pair.differs() }
     for index in a.indices.reversed() where !isSameScalar(a[index], b[index]) {
       stack.append(
         Pair(old: a[index], new: b[index], type: element, mode: .writes, name: pair.name))
@@ -272,13 +267,13 @@ extension ViewGraph {
   ) -> ComparisonFinding {
     if a === b { return .equal }
     guard a.code === b.code, a.captures.count == b.captures.count else {
-      return .different(name: pair.name, rule: .closureIsOther)
+      return pair.differs(by: .closureIsOther)
     }
     for (one, other) in zip(a.captures, b.captures) {
       guard case .object(let x) = one, case .object(let y) = other else {
-        return .different(name: pair.name, rule: .closureCaptures)
+        return pair.differs(by: .closureCaptures)
       }
-      if x !== y { return .different(name: pair.name, rule: .objectIsOther) }
+      if x !== y { return pair.differs(by: .objectIsOther) }
     }
     return .equal
   }
