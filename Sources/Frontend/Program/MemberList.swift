@@ -8,28 +8,21 @@ extension Compilation {
   public func members(after receiver: String, startingWith prefix: String) -> [(
     name: String, type: String, isOwn: Bool
   )] {
-    DeepStack.run { findMembers(after: receiver, startingWith: prefix) }
-  }
-
-  private func findMembers(after receiver: String, startingWith prefix: String) -> [(
-    name: String, type: String, isOwn: Bool
-  )] {
-    let step = checkStep(SourceFile(name: "completion", text: receiver))
-    guard !step.diagnostics.hasErrors, let type = step.valueType else {
-      return []
-    }
-    let scope = Scope()
-    return table.memberNames(of: type, in: scope).sorted().compactMap { name in
-      guard name.hasPrefix(prefix), !name.hasPrefix("_"),
-        name.first.map({ $0.isLetter }) == true
-      else { return nil }
-      let found = table.members(of: type, named: name, onMetatype: false, in: scope).lazy
-        .compactMap { candidate in
+    DeepStack.run {
+      let step = checkStep(SourceFile(name: "completion", text: receiver))
+      guard !step.diagnostics.hasErrors, let type = step.valueType else { return [] }
+      let scope = Scope()
+      return table.memberNames(of: type, in: scope).sorted().compactMap { name in
+        guard name.hasPrefix(prefix), !name.hasPrefix("_"), name.first?.isLetter == true else {
+          return nil
+        }
+        let found = table.members(of: type, named: name, onMetatype: false, in: scope)
+        return found.firstMap { candidate in
           self.type(of: candidate.declaration).map {
             (name: name, type: $0, isOwn: !candidate.declaration.isSurface)
           }
-        }.first
-      return found
+        }
+      }
     }
   }
 }

@@ -125,7 +125,7 @@ struct TopLevelItem {
 
   /// Whether the program begins with it: it is marked `@main`, or is `Game.main()`.
   var isMain: Bool {
-    if case .expr(let expr) = syntax.item, let call = expr.as(FunctionCallExprSyntax.self) {
+    if let call = syntax.item.as(FunctionCallExprSyntax.self) {
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
       return call.arguments.isEmpty && callee?.declName.baseName.text == "main"
     }

@@ -172,7 +172,7 @@ extension Checker {
     _ items: CodeBlockItemListSyntax, _ pending: inout [ExprSyntax]
   ) -> Bool {
     guard let last = CompilationConditions.onlyItem(items) else { return false }
-    if case .stmt(let statement) = last.item, statement.is(ThrowStmtSyntax.self) { return true }
+    if last.item.is(ThrowStmtSyntax.self) { return true }
     guard let value = expression(of: last) else { return false }
     pending.append(value)
     return true

@@ -23,9 +23,7 @@ extension Checker {
       }
     }
     for item in items {
-      guard case .decl(let decl) = item.item, let node = decl.as(FunctionDeclSyntax.self) else {
-        continue
-      }
+      guard let node = item.item.as(FunctionDeclSyntax.self) else { continue }
       let function = table.localFunction(node, in: context.scope)
       let variable = LocalVariable(
         name: function.name, type: .function(function.type), isLet: true,

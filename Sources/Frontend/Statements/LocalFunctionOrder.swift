@@ -10,11 +10,11 @@ import Values
 extension Checker {
   /// The block's functions that mention a variable declared below them.
   func mentioningLater(_ items: [CodeBlockItemSyntax]) -> Set<SyntaxIdentifier> {
-    guard items.contains(where: { Self.function($0) != nil }) else { return [] }
+    guard items.contains(where: { $0.item.is(FunctionDeclSyntax.self) }) else { return [] }
     var found: Set<SyntaxIdentifier> = []
     var later: Set<String> = []
     for item in items.reversed() {
-      if let function = Self.function(item) {
+      if let function = item.item.as(FunctionDeclSyntax.self) {
         if !later.isEmpty, let body = function.body,
           body.tokens(viewMode: .sourceAccurate).contains(where: {
             later.contains($0.identifierText)
@@ -29,21 +29,13 @@ extension Checker {
     return found
   }
 
-  private static func function(_ item: CodeBlockItemSyntax) -> FunctionDeclSyntax? {
-    guard case .decl(let decl) = item.item else { return nil }
-    return decl.as(FunctionDeclSyntax.self)
-  }
-
   private static func declaredNames(_ item: CodeBlockItemSyntax) -> [String] {
-    switch item.item {
-    case .decl(let decl):
-      return decl.as(VariableDeclSyntax.self)?.bindings.flatMap { $0.pattern.boundNames() } ?? []
-    case .stmt(let statement):
-      return statement.as(GuardStmtSyntax.self)?.conditions.compactMap {
-        $0.condition.as(OptionalBindingConditionSyntax.self)
-      }.flatMap { $0.pattern.boundNames() } ?? []
-    case .expr: return []
-    }
+    let bound =
+      item.item.as(VariableDeclSyntax.self)?.bindings.map(\.pattern)
+      ?? item.item.as(GuardStmtSyntax.self)?.conditions.compactMap {
+        $0.condition.as(OptionalBindingConditionSyntax.self)?.pattern
+      }
+    return bound?.flatMap { $0.boundNames() } ?? []
   }
 
   /// A computed variable may be mentioned in a closure above it. One that uses nothing of its block
@@ -67,7 +59,7 @@ extension Checker {
 
   /// The name of a variable that is only a getter.
   private static func computedName(_ item: CodeBlockItemSyntax) -> String? {
-    guard case .decl(let decl) = item.item, let variable = decl.as(VariableDeclSyntax.self),
+    guard let variable = item.item.as(VariableDeclSyntax.self),
       variable.bindings.count == 1, let binding = variable.bindings.first,
       case .getter? = binding.accessorBlock?.accessors
     else { return nil }

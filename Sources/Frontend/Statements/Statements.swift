@@ -21,7 +21,7 @@ extension Checker {
     } else {
       statements = check(items, late, in: context)
     }
-    if case .stmt(let last)? = items.last?.item, let node = last.as(DeferStmtSyntax.self),
+    if let node = items.last?.item.as(DeferStmtSyntax.self),
       context.scope.file?.isSurface != true
     {
       report(
