@@ -151,9 +151,7 @@ extension Syntax {
     }
     return names
   }
-}
 
-extension Syntax {
   /// The call of a type or a function that a chain begins with, without the modifiers after it; the
   /// chain itself if it begins otherwise.
   fileprivate var made: Syntax {

@@ -25,9 +25,7 @@ extension Compilation {
       }
     }
   }
-}
 
-extension Compilation {
   /// The program's types whose `body` the framework evaluates, by name. (The `body` of an article
   /// is a text.)
   public var viewNames: [String] {

@@ -20,9 +20,7 @@ extension SyntaxProtocol {
     let text = bytes[leadingTriviaLength.utf8Length..<bytes.count - trailingTriviaLength.utf8Length]
     return String(decoding: text, as: UTF8.self)
   }
-}
 
-extension SyntaxProtocol {
   /// The enclosing nodes, innermost first.
   var ancestors: some Sequence<Syntax> {
     sequence(first: Syntax(self), next: \.parent).dropFirst()

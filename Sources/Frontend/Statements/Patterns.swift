@@ -173,9 +173,7 @@ extension Checker {
     }
     return existential.protocols.allSatisfy { solver.conforms(type, to: $0) }
   }
-}
 
-extension Checker {
   /// `let error as NSError` of any error: the conversion always succeeds, like one by `as`. Nil
   /// where there is none.
   func bridge(

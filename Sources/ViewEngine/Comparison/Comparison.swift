@@ -392,9 +392,7 @@ extension TypeMetadata {
     case .none: kind == .builtin && arguments.isEmpty
     }
   }
-}
 
-extension TypeMetadata {
   fileprivate var isWrapper: Bool { if case .wrapper = role { true } else { false } }
 
   /// Whether a function type has a generic argument of the surrounding type among its parameters or as
@@ -403,9 +401,7 @@ extension TypeMetadata {
     !type.arguments.isEmpty
       && arguments.contains { part in type.arguments.contains { $0 === part } }
   }
-}
 
-extension TypeMetadata {
   /// Whether it is a wrapper that evaluates its expression once per lifetime (F63, N4).
   fileprivate var makesOnce: Bool {
     switch role {

@@ -283,9 +283,7 @@ extension ViewNode {
       value.field($0)?.unwrapped?.location != nil
     }
   }
-}
 
-extension ViewNode {
   /// Whether the options are on a pushed screen: after choosing, the user returns from it, and what is
   /// around the picker appears again (F131).
   fileprivate var pushesOptions: Bool {

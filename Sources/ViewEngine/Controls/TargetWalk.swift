@@ -128,9 +128,7 @@ extension ViewNode {
   fileprivate var showsPages: Bool {
     asPrimitive?.primitive == .tabs || asPrimitive?.primitive == .navigation
   }
-}
 
-extension ViewNode {
   /// Whether the view under a modifier is `hidden()`.
   fileprivate var hasHiddenContent: Bool {
     var next = children.first
