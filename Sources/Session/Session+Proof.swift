@@ -353,7 +353,7 @@ public struct CauseTrial {
       let likeness = EventLikeness(cause).withoutValue
       let place = parts.firstIndex { part in
         EventLikeness(part[0]).withoutValue == likeness
-          && (areMany || cause.repeatsValue && part[0].repeatsValue)
+          && (areMany || cause.kind.repeatsValue && part[0].kind.repeatsValue)
       }
       if let place {
         parts[place].append(cause)

@@ -64,15 +64,3 @@ extension Inquiry {
     return trial.verdict(on: causes)
   }
 }
-
-extension TraceEvent {
-  /// Whether it writes a value that is there already.
-  var repeatsValue: Bool {
-    switch kind {
-    case .stateWrite(_, _, _, _, let old, let new, _, _),
-      .objectWrite(_, _, let old, let new, _, _):
-      old == new
-    default: false
-    }
-  }
-}

@@ -20,6 +20,16 @@ extension TraceEvent.Kind {
     }
   }
 
+  /// Whether a value is written that is there already.
+  public var repeatsValue: Bool {
+    switch self {
+    case .stateWrite(_, _, _, _, let old, let new, _, _),
+      .objectWrite(_, _, let old, let new, _, _):
+      old == new
+    default: false
+    }
+  }
+
   /// The name of the view that the event is about, even if it has no node.
   public var viewName: String? {
     var subject = SubjectSink()

@@ -172,10 +172,11 @@ struct Gathering {
     case .stateAlloc(let node, _, _, _, _), .stateFree(let node, _, _, _, _):
       return "\(name) \(node.view)"
     case .stateWrite(let view, let node, _, _, _, _, let effect, let readers):
-      return "\(name) \(view) \(node?.node.number ?? 0) \(effect) \(readers.isEmpty)"
+      return
+        "\(name) \(view) \(node?.node.number ?? 0) \(effect) \(readers.isEmpty) \(writer(of: event))"
     case .objectWrite(let object, _, _, _, let effect, let readers):
       if event.isMoveOfModel { return transcript.moveShape(of: event, object) }
-      return "\(name) \(object) \(effect) \(readers.isEmpty)"
+      return "\(name) \(object) \(effect) \(readers.isEmpty) \(writer(of: event))"
     case .bodyRun(let node, _, _, _):
       return isFirst(event, node) ? Self.firstRuns : "\(name) \(transcript.reasonText(of: event))"
     case .bodySkip(_, let reason, let detail): return "\(name) \(reason) \(detail)"
@@ -190,6 +191,9 @@ struct Gathering {
   }
 
   private func shape(_ event: TraceEvent) -> String? { transcript.shape(of: event) }
+
+  /// What a row says after `by`; empty if the program's code wrote.
+  private func writer(of write: TraceEvent) -> Substring { transcript.writer(of: write) ?? "" }
 
   /// What made a view appear or disappear if no body did: what its presentation, stack or tabs are
   /// bound to.
@@ -435,7 +439,7 @@ struct Gathering {
       line.add(property.key + " ", .view)
       line.add(transcript.change(from: property.values.compactMap(\.event))?.text ?? "", .value)
     }
-    transcript.addEffect(of: events[0], to: &line)
+    transcript.addEffect(ofAll: events, to: &line)
     return line
   }
 

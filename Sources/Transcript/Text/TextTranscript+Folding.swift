@@ -120,10 +120,10 @@ extension TextTranscript {
     case .stateWrite, .objectWrite:
       guard let change = change(from: events) else { return nil }
       // Between equal writes another one may have changed the value.
-      let isEqual = tellsInShort && events.allSatisfy(\.kind.isEqualWrite)
+      let isEqual = tellsInShort && events.allSatisfy(\.kind.repeatsValue)
       subject(change.name, before: isEqual ? 2 : 0)
       if !isEqual { line.add(change.text, .value) }
-      if tellsInShort { addEffect(of: first, to: &line) }
+      if tellsInShort { addEffect(ofAll: events, to: &line) }
     case .objectAlloc(let object), .objectFree(let object):
       subject(object.className)
       line.add(Self.range(events.compactMap { $0.kind.objectNumber.map { "#\($0)" } }))
@@ -222,16 +222,6 @@ extension TextTranscript {
 }
 
 extension TraceEvent.Kind {
-  /// Whether a value is written that is there already.
-  fileprivate var isEqualWrite: Bool {
-    switch self {
-    case .stateWrite(_, _, _, _, let old, let new, _, _),
-      .objectWrite(_, _, let old, let new, _, _):
-      old == new
-    default: false
-    }
-  }
-
   fileprivate var objectNumber: Int? {
     switch self {
     case .objectAlloc(let object), .objectFree(let object),

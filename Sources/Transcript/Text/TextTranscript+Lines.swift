@@ -181,6 +181,12 @@ extension TextTranscript {
     }
   }
 
+  /// What is added after the writes of one row: that they are equal only if none changes a value.
+  func addEffect(ofAll writes: [TraceEvent], to line: inout StyledLine) {
+    guard let write = writes.first(where: { !$0.kind.repeatsValue }) ?? writes.first else { return }
+    addEffect(of: write, to: &line)
+  }
+
   /// What is added after a write.
   func addEffect(of write: TraceEvent, to line: inout StyledLine) {
     switch write.kind {

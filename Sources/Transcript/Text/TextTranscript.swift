@@ -92,7 +92,7 @@ public struct TextTranscript {
     var passedOn: [EventID: ObjectID] = [:]
     /// The objects whose sends another object passes on, by its send.
     var forwarded: [EventID: ObjectID] = [:]
-    /// The controls that the user acted on, and where the script says so.
+    /// The controls that the user acted on, and where the action is in the script.
     var controls: [EventID: (view: NodeName, origin: Origin)] = [:]
     /// The causes of lifetimes that begin and end: those of primitive views have no rows.
     var lives: [EventID: EventID] = [:]
@@ -128,7 +128,7 @@ public struct TextTranscript {
     guard !customViews.contains(node.view) else { return nil }
     return node.path.split(separator: "/").dropLast().last { customViews.contains(String($0)) }
   }
-  /// What wrote through a binding, if SwiftUI did so itself: the control that the user acted on.
+  /// What wrote, if no code of the program did: the control that the user acted on, or SwiftUI.
   func writer(of write: TraceEvent) -> Substring? {
     if write.rule?.isOfWritesBySwiftUI == true { return "SwiftUI" }
     guard let control = write.cause.flatMap({ context.controls[$0] }),
