@@ -33,4 +33,15 @@ public enum ViewRole: Hashable, Sendable, CaseIterable, RawRepresentable, Custom
   }
 
   public var description: String { rawValue }
+
+  /// Of a type with a raw value, Swift would compare those: names made anew for each comparison.
+  public static func == (left: ViewRole, right: ViewRole) -> Bool {
+    switch (left, right) {
+    case (.primitive(let left), .primitive(let right)): left == right
+    case (.title, .title), (.view, .view), (.modifier, .modifier), (.style, .style), (.app, .app),
+      (.scene, .scene), (.none, .none):
+      true
+    default: false
+    }
+  }
 }
