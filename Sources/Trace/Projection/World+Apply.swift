@@ -87,6 +87,7 @@ extension World {
         let index = screens[parent]?.lastIndex(of: screen)
       {
         screens[parent]?.remove(at: index)
+        if screens[parent]?.isEmpty == true { screens[parent] = nil }
       }
     }
     // A new lifetime at the same path may have begun already.
