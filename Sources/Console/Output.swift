@@ -105,7 +105,7 @@ extension Output {
 
   /// Whether a step that was asked for is none of the script's; says so.
   func complainIfNoStep(_ step: Int?, of last: Int) -> Bool {
-    guard let step, !(0...last).contains(step) else { return false }
+    guard let step, step < 0 || step > last else { return false }
     complain(words("error: there is no step \(step); the script has steps 0 to \(last)"))
     return true
   }
