@@ -84,7 +84,7 @@ extension Harm {
         .advicePresenterDismiss, .adviceRemadePublisher:
         .stale
       case .adviceSelfCancelledTask, .adviceCancelledWrite: .interruption
-      case .adviceIndexedRows, .adviceDuplicateID, .staleReused: .undefined
+      case .adviceIndexedRows, .adviceDuplicateID: .undefined
       case .workTwice: .repetition
       case .adviceRemadeObject, .adviceBranch, .adviceRandomID: .churn
       case .adviceUnstableEnvironment: .work

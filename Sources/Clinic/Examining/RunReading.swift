@@ -137,7 +137,8 @@ struct RunReading {
           origin: event.origin,
           kind: event.kind, subjects: [RemarkID.workTwice.rawValue], step: step))
     case .note(let id, let message)
-    where id.family == .stale && (isReevaluation || !Self.onlyByAll.contains(id)):
+    // That nothing is known to hide a change is proved only by a run of all bodies.
+    where id.family == .stale && (isReevaluation || id != .staleOther):
       noteStale(id, message, subject, event, step, evidence)
     case .note(let id, _)
     where AnswerExaminer.unfollowed.contains(id) && !isOfMadeUp(id, subject, event, evidence):
@@ -284,9 +285,6 @@ struct RunReading {
     .staleUnobserved, .staleUntold, .staleEquality, .staleCopied, .staleMirrored,
     .staleRestless,
   ]
-
-  /// What only a run of all bodies proves to be out of date.
-  private static let onlyByAll: Set<RemarkID> = [.staleOther, .staleReused]
 
   var isReevaluation: Bool { kind == .reevaluate }
 

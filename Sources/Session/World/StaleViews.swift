@@ -332,7 +332,7 @@ extension StaleView {
 
   static func isNote(_ event: TraceEvent) -> Bool {
     if case .note(let id, _) = event.kind {
-      id.family == .stale && id != .staleReused
+      id.family == .stale
     } else {
       false
     }
