@@ -7,22 +7,23 @@ import Values
 struct Move: Hashable, Sendable {
   /// The same control has the same key whatever it shows; rows of a list are one kind.
   struct Key: Hashable, Sendable {
-    /// The call; for a step of the system, its code.
-    private let name: String
+    private enum Act: Hashable {
+      /// `choice` says which option, if it is one.
+      case call(StepKind, choice: String)
+      case ofSystem(code: String)
+    }
+
+    private let act: Act
     let origin: Origin
-    /// For a choice, which option.
-    private let choice: String
 
     init(_ call: StepKind, origin: Origin, choice: String = "") {
-      name = call.rawValue
+      act = .call(call, choice: choice)
       self.origin = origin
-      self.choice = choice
     }
 
     init(ofSystem code: String) {
-      name = code
+      act = .ofSystem(code: code)
       origin = .none
-      choice = ""
     }
   }
 
