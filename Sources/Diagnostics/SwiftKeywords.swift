@@ -13,7 +13,6 @@ public enum SwiftKeywords {
   /// Also those that are keywords only where one is expected.
   public static let all: Set<String> = reserved.union([
     "actor", "any", "async", "await", "final", "indirect", "lazy", "mutating", "nonisolated",
-    "open",
-    "override", "some", "unowned", "weak",
+    "open", "override", "some", "unowned", "weak",
   ])
 }

@@ -8,8 +8,9 @@ public import Values
 /// is no command ':%1'`). A phrase is made from a literal only, so that a test can find all of them in
 /// the sources.
 public struct Phrase: Hashable, Sendable {
-  /// The content of a hole: a text, or a sentence, which is said in the same language. `mark` lets code that shows the phrase distinguish, say, a value from a
-  /// name; it is 0 if none was given.
+  /// The content of a hole: a text, or a sentence, which is said in the language of the phrase.
+  /// `mark` lets code that shows the phrase distinguish, say, a value from a name; it is 0 if none was
+  /// given.
   public struct Hole: Hashable, Sendable {
     /// In English.
     public let text: String

@@ -92,15 +92,16 @@ extension RunReading {
     return evidence.program.findsResource(at: event.origin)
   }
 
-  /// Whether an object was made for nothing by an initialiser without effects, while a `State` keeps
-  /// another, or is of no use to its view: that costs nothing noticeable (N4).
+  /// Whether an object that was made for nothing costs nothing noticeable (N4): no code of its view
+  /// names it, or its initialiser has no effects and a `State` keeps another.
   func isCheapSpare(
     _ id: RemarkID, _ subject: RemarkSubject, _ event: TraceEvent, _ log: TraceLog,
     _ evidence: some RunEvidence
   ) -> Bool {
+    guard id == .adviceRemadeObject else { return false }
+    if evidence.program.isOfUnread(at: event.origin) { return true }
     let parts = subject.topic.split(separator: ".").map(String.init)
-    if id == .adviceRemadeObject, evidence.program.isOfUnread(at: event.origin) { return true }
-    guard id == .adviceRemadeObject, parts.count == 2,
+    guard parts.count == 2,
       world.slots.values.contains(where: { $0.property == parts[1] && $0.wrapper == "State" }),
       !evidence.program.isMadeLate(parts[1], in: parts[0]), let alloc = event.cause,
       log.contains(alloc), case .objectAlloc = log[alloc].kind

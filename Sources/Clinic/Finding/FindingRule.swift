@@ -18,6 +18,7 @@ public enum FindingRule: Hashable, Sendable, CustomStringConvertible {
   public var description: String { name }
 }
 
+/// What the clinic itself concludes, by its name in reports.
 public enum Conclusion: String, Hashable, Sendable, CaseIterable {
   case trap
   case endless

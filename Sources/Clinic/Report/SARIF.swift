@@ -11,7 +11,7 @@ extension Report {
   public func sarif(
     exit: Int32, at place: String? = nil, help: (String) -> String? = { _ in nil }
   ) -> String {
-    let rules = found
+    let rules = foundRules
     var driver = JSONObject()
     driver.add("name", "theseus clinic")
     driver.add("semanticVersion", "0.1.0")
@@ -42,12 +42,12 @@ extension Report {
     return log.closed + "\n"
   }
 
-  private var found: [FindingRule] {
-    var ids: [FindingRule] = []
-    for finding in examination.findings where !ids.contains(finding.rule) {
-      ids.append(finding.rule)
+  private var foundRules: [FindingRule] {
+    var rules: [FindingRule] = []
+    for finding in examination.findings where !rules.contains(finding.rule) {
+      rules.append(finding.rule)
     }
-    return ids
+    return rules
   }
 
   private func descriptor(_ rule: FindingRule, help: String?) -> JSONObject {

@@ -176,7 +176,7 @@ extension Repl {
       case .changed: other += 1
       }
     }
-    // (What has changed its place in front or behind is called so even where nothing else has.)
+    // `and 12 more` would not say whether they came or went.
     guard hidden + back > 0 || new > 0 && gone > 0 else {
       return words("and \(changes.count) more")
     }
