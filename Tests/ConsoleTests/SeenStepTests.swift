@@ -157,7 +157,7 @@ import Testing
           Button("Open") { isOpen = true }
           Button("Ask") { asks = true }
             .sheet(isPresented: $isOpen) { Sheet() }
-            .alert("Sure?", isPresented: $asks) { Button("Yes") {} }
+            .alert("Sure?", isPresented: $asks) { Button("Yes") { isOn = true } }
         }
       }
       """
@@ -172,6 +172,8 @@ import Testing
     }
     let asked = try Self.sitting(program, [#"tap("Ask")"#, #"tap("Yes")"#])
     #expect(asked.shows("ContentView.asks", "true → false  by SwiftUI"))
+    #expect(asked.shows("ContentView.isOn", "false → true"))
+    #expect(!asked.shows("false → true  by"))
   }
 
   /// After a wait the step says which work goes on, and since when; work of the same step needs no row.
@@ -226,6 +228,7 @@ import Testing
       @Observable final class Store {
         var names: [String: [Int]] = ["a": [1]]
         func keep() { names["a"]?[0] = 1 }
+        func fill() { for number in 1...2 { names["a"]?[0] = number } }
       }
       struct ContentView: View {
         @StateObject private var game = Game()
@@ -234,6 +237,7 @@ import Testing
           Text("\\(game.marks.description) \\(store.names.count)")
           Button("Mark") { game.mark() }
           Button("Keep") { store.keep() }
+          Button("Fill") { store.fill() }
         }
       }
       """
@@ -242,6 +246,9 @@ import Testing
     #expect(marked.shows("Game#1.marks ×2", "equal, announced all the same"))
     let kept = try Self.sitting(program, [#"tap("Keep")"#])
     #expect(kept.shows("Store#1.names", "equal, announced"))
+    let filled = try Self.sitting(program, [#"tap("Fill")"#])
+    #expect(filled.shows("Store#1.names", "1 → 2"))
+    #expect(!filled.shows("1 → 2", "equal"))
   }
 
   /// Callbacks that share a row keep their values and views.
