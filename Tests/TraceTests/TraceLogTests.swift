@@ -85,6 +85,12 @@ import Values
     return look
   }
 
+  @Test func aRoleEqualsItselfAndNoOther() {
+    for (place, role) in ViewRole.allCases.enumerated() {
+      #expect(ViewRole.allCases.indices.filter { ViewRole.allCases[$0] == role } == [place])
+    }
+  }
+
   @Test func whereNothingIsRecordedIsNoStep() {
     #expect(TraceLog().positions(ofStepAt: 0).isEmpty)
     #expect(TraceLog().positions(ofStepAt: -1).isEmpty)

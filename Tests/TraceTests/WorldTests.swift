@@ -51,6 +51,16 @@ import Values
     #expect(world.nodes(ofType: "Row").map(\.name) == [Self.second])
   }
 
+  @Test func aPoppedScreenLeavesNothingBehind() {
+    let screen = Self.name("Detail", 5, "/Root/VStack/screen1/Detail")
+    let row = Self.name("Row", 5, "/Root/VStack/Row")
+    func world(with node: NodeName, _ rest: TraceEvent.Kind...) -> World {
+      Self.world(Self.mounted + [.lifeBegin(node)] + rest)
+    }
+    #expect(world(with: screen) != world(with: row))
+    #expect(world(with: screen, .lifeEnd(screen)) == world(with: row, .lifeEnd(row)))
+  }
+
   @Test func aNewLifetimeAtTheSamePathMayBeginBeforeTheOldOneEnds() {
     let again = Self.name("VStack", 9, "/Root/VStack")
     let child = Self.name("Text", 10, "/Root/VStack/Text")
