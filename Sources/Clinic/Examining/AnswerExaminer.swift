@@ -106,7 +106,7 @@ struct AnswerExaminer {
       remedy: isLeft
         ? Phrase("Set it where the task begins, before it waits for anything")
         : Phrase("Give the task the value as its id: .task(id: \(input))"),
-      family: "\(id.rawValue) \(event.origin.rawValue)")
+      family: .of(.remark(id), subject: "\(event.origin.rawValue)"))
   }
 
   private func lateAnswer(

@@ -34,7 +34,9 @@ struct BodyExaminer {
     let reads: Bool
     /// A view that observes a whole object runs for each of its properties, and so do others that
     /// observe it: that is one fault.
-    var family: String? { reads ? nil : "idle-body \(reason.prefix { $0 != "." })" }
+    var family: Symptom.Family? {
+      reads ? nil : .of(.concluded(.idleBody), subject: String(reason.prefix { $0 != "." }))
+    }
 
     /// Whether the body is concerned with an observed property only through a binding that it receives
     /// and passes on: it does not name the property.

@@ -261,7 +261,7 @@ struct DraftExaminer {
       ), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
       remedy: Phrase(
         "Let the view stay, and show above it or beside it that something is going on; or keep the text where it outlives the view"
-      ), family: "state-lost \(node.path)")
+      ), family: .of(.concluded(.stateLost), subject: node.path))
     ended.append((draft, symptom))
   }
 
@@ -309,7 +309,7 @@ struct DraftExaminer {
       remedy: callback == "onDisappear"
         ? Phrase("Reset it where the work is done, as in the action that sends it")
         : Phrase("Give it its first value where it is declared, or set it only the first time"),
-      family: "draft-reset \(cause?.origin.rawValue ?? 0)")
+      family: .of(.concluded(.draftReset), subject: "\(cause?.origin.rawValue ?? 0)"))
   }
 
   /// The losses of the step.

@@ -77,7 +77,7 @@ extension RunReading {
           key: Symptom.Key(rule: .remark(.inputLost), subject: "\(place.rawValue)"),
           topic: "\(node.view) \(label)", wording: .recorded(message), origin: place,
           kind: event.kind, subjects: [RemarkID.inputLost.rawValue], step: step,
-          family: "input.lost \(place.rawValue)")
+          family: .of(.remark(.inputLost), subject: "\(place.rawValue)"))
       }
       next = around.parent
     }

@@ -263,15 +263,15 @@ struct RunReading {
       wording: Phrase("SwiftUI logs: \(text)"), origin: event.origin,
       kind: event.kind, subjects: [id.rawValue], step: step)
     // Sheets of one window that may meet are fixed together.
-    if id == .presentationSingle { symptom.family = id.rawValue }
+    if id == .presentationSingle { symptom.family = .of(.remark(id)) }
     // Pickers that read one value are fixed together.
-    if id == .pickerInvalidSelection { symptom.family = "\(id.rawValue) \(message)" }
+    if id == .pickerInvalidSelection { symptom.family = .of(.remark(id), subject: text) }
     // All writes of one call during a body run are fixed together, and so are an initialiser's reads of
     // objects that the app does not have yet.
     if id == .stateWriteDuringUpdate || id == .stateObjectOutsideView,
       let cause = event.cause
     {
-      symptom.family = "\(id.rawValue) \(cause.number) \(step)"
+      symptom.family = .of(.remark(id), subject: "\(cause.number) \(step)")
     }
     symptoms.append(symptom)
   }
@@ -321,16 +321,17 @@ struct RunReading {
       dueTo: subject.dueTo)
     // Bodies that observe the object without effect run because of the change that is not seen.
     if words.count > 1, let type = words.last {
-      symptom.family = "stale \(type)"
-      symptom.silenced = ["idle-body \(type)"]
+      symptom.family = .stale(className: type)
+      symptom.silenced = [.of(.concluded(.idleBody), subject: type)]
       // That the object is also inside another is not why this view is not notified.
-      if id == .staleUnobserved { symptom.silenced.append("nested \(type)") }
+      if id == .staleUnobserved { symptom.silenced.append(.nested(className: type)) }
     } else {
       // All copies of one `onAppear` are fixed together, and each restless view separately.
       switch id {
-      case .staleCopied: symptom.family = "\(id.rawValue) \(event.origin.rawValue)"
-      case .staleRestless, .staleUntold, .staleMirrored: symptom.family = "\(id.rawValue) \(name)"
-      default: symptom.family = id.rawValue
+      case .staleCopied: symptom.family = .of(.remark(id), subject: "\(event.origin.rawValue)")
+      case .staleRestless, .staleUntold, .staleMirrored:
+        symptom.family = .of(.remark(id), subject: name)
+      default: symptom.family = .of(.remark(id))
       }
     }
     symptoms.append(symptom)
@@ -396,17 +397,17 @@ struct RunReading {
       subjects: [topic.withoutPlace, view, id.rawValue], step: step, absorbs: absorbs,
       dueTo: subject.dueTo)
     // What is wrong with the object says more than that a text is out of date.
-    if id == .advicePlainObject { symptom.silenced = ["stale \(topic)"] }
+    if id == .advicePlainObject { symptom.silenced = [.stale(className: topic)] }
     if id == .adviceNestedObject || id == .adviceSheetValue {
-      symptom.silenced = [RemarkID.staleOther.rawValue]
+      symptom.silenced = [.of(.remark(.staleOther))]
     }
-    if id == .adviceNestedObject { symptom.family = "nested \(topic)" }
+    if id == .adviceNestedObject { symptom.family = .nested(className: topic) }
     if id == .adviceRemadeObject {
       // An object made for nothing is kept by nothing; one kept in place of another loses what that held.
       symptom.harm = topic.contains(".") ? .work : changedClasses.contains(topic) ? .loss : nil
     }
     // All writes of one cancelled task are fixed together.
-    if id == .adviceCancelledWrite { symptom.family = "\(id.rawValue) \(step)" }
+    if id == .adviceCancelledWrite { symptom.family = .of(.remark(id), subject: "\(step)") }
     symptoms.append(symptom)
   }
 

@@ -31,6 +31,16 @@ struct Symptom: Sendable {
     let subject: String
   }
 
+  /// Faults of one family have one cause and are fixed together, so only one is reported.
+  enum Family: Hashable, Sendable {
+    /// The faults of a rule, or those with the same subject: a place, a view, a step.
+    case of(FindingRule, subject: String = "")
+    /// What is shown of objects of a class and is out of date.
+    case stale(className: String)
+    /// Objects of a class that are inside others, which do not report their changes.
+    case nested(className: String)
+  }
+
   let key: Key
   /// The name of the finding: `CatRecorder.strokes`.
   let topic: String
@@ -48,12 +58,11 @@ struct Symptom: Sendable {
   var absorbs: [Key] = []
   /// How often it must appear to be a fault; for wasteful symptoms once may be chance.
   var needed = 1
-  /// Faults of one family have one cause and are fixed together, so only one is reported.
-  var family: String?
+  var family: Family?
   /// For a body: whether several views of its type, in rows, have run in vain at once.
   var isOfRows = false
   /// The families of faults that this one causes.
-  var silenced: [String] = []
+  var silenced: [Family] = []
   /// The harm, if it differs from the rule's.
   var harm: Harm?
   /// The place of the cause, if it differs from the symptom's.
@@ -68,7 +77,7 @@ extension Symptom {
   init(
     key: Key, topic: String, wording: Phrase, origin: Origin, kind: TraceEvent.Kind,
     subjects: [String], step: Int, remedy: Phrase? = nil, absorbs: [Key] = [],
-    family: String? = nil
+    family: Family? = nil
   ) {
     self.init(
       key: key, topic: topic, wording: .phrase(wording), origin: origin, kind: kind,

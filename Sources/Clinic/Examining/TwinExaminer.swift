@@ -303,7 +303,7 @@ struct TwinExaminer {
           absorbs: [
             Symptom.Key(rule: .remark(.adviceBranch), subject: twin.view),
             Symptom.Key(rule: .remark(.adviceRandomID), subject: twin.view),
-          ], family: "task-restarted \(twin.view)")
+          ], family: .of(.concluded(.taskRestarted), subject: twin.view))
       }
   }
 
@@ -324,7 +324,8 @@ struct TwinExaminer {
   ) {
     // Everything that one condition, or one id, removes is lost through it.
     let place = idPlace ?? old.name.identity.fork(with: new.identity)?.above?.description
-    let family = "state-lost " + (place ?? old.name.view).blurred
+    let family = Symptom.Family.of(
+      .concluded(.stateLost), subject: (place ?? old.name.view).blurred)
     for loss in old.losses {
       let name = "\(old.name.view).\(loss.property)"
       let symptom = Symptom(

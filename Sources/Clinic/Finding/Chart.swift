@@ -124,7 +124,7 @@ struct Chart {
 
   /// The faults to report: of each family the most frequent.
   var findings: [Entry] {
-    var best: [String: Entry] = [:]
+    var best: [Symptom.Family: Entry] = [:]
     let all = entries.filter(\.isFinding)
     for entry in all {
       guard let family = entry.first.family else { continue }
