@@ -35,8 +35,8 @@ public struct LessonLint {
 
   public init(output: Output) { self.output = output }
 
-  /// Returns the exit code: 0 without findings, 1 with some, 65 if a
-  /// file is no lesson, 66 if it is missing.
+  /// Returns the exit code: 0 without findings, 1 with some, 65 if a file is not a
+  /// lesson, 66 if it is missing.
   public func run(paths: [String]) -> Int32 {
     var findings: [LintFinding] = []
     var count = 0
@@ -50,7 +50,7 @@ public struct LessonLint {
       guard kind == .folder || path.hasSuffix(".md") else {
         output.complain(
           output.words.recorded(
-            "error: '\(path)' is no lesson: the name of a lesson ends in '.md'"))
+            "error: '\(path)' is not a lesson: the name of a lesson ends in '.md'"))
         code = 65
         continue
       }

@@ -107,7 +107,7 @@ public enum RuleText {
     case .dialogCloses:
       words("a button of an alert or a dialog closes it after its action")
     case .dismissalWrites:
-      words("what is dismissed, or left by going back, is taken out of its binding by SwiftUI")
+      words("SwiftUI itself updates the binding when what it presents is dismissed or popped")
     case .focusLeaves: words("the focus leaves with the field that has it")
     case .animates:
       words("a view that is Animatable runs its body again for each frame of its animation")
