@@ -24,7 +24,10 @@ extension BuilderTransform {
   mutating func branches(of node: IfExprSyntax, _ statements: inout [Stmt]) -> Expr? {
     let origin = checker.origin(of: node, in: context)
     let chain = checker.chain(of: node, inBuilder: true, in: context) { items, link in
-      leaf(items, isLimited: link.map { Self.isAvailability($0.conditions) } ?? false)
+      let isLimited = link?.conditions.contains {
+        if case .availability = $0.condition { true } else { false }
+      }
+      return leaf(items, isLimited: isLimited == true)
     }
     var leaves = chain.links.map(\.body) + [chain.otherwise].compactMap { $0 }
     let hasElse = chain.otherwise != nil
@@ -58,10 +61,6 @@ extension BuilderTransform {
     statements.append(
       Stmt(.switch(subject, subject: variable, cases, label: label), origin: origin))
     return checker.local(joined.variable, at: origin)
-  }
-
-  private static func isAvailability(_ conditions: ConditionElementListSyntax) -> Bool {
-    conditions.contains { if case .availability = $0.condition { true } else { false } }
   }
 
   private mutating func leaf(_ items: CodeBlockItemListSyntax, isLimited: Bool) -> Leaf {
@@ -134,11 +133,7 @@ extension BuilderTransform {
   }
 
   private func refuseBranches(_ method: String, _ origin: Origin) -> Joined? {
-    checker.report(
-      .builderControlFlow,
-      "closure containing control flow statement cannot be used with result builder '\(methods.decl.name)'",
-      at: origin, hints: ["'\(methods.decl.name)' has no '\(method)'"])
-    return nil
+    refuse(at: origin, ["'\(methods.decl.name)' has no '\(method)'"])
   }
 
   // MARK: The tree
@@ -165,8 +160,7 @@ extension BuilderTransform {
     guard let first = tree(range.lowerBound..<boundary, leaves),
       let second = tree(boundary..<range.upperBound, leaves)
     else { return nil }
-    let inference = EitherInference(methods: methods, solver: checker.solver)
-    guard let type = inference.type(first: first.type, second: second.type) else {
+    guard let type = choice(first.type, second.type) else {
       let origin = leaves[range.lowerBound].origin
       checker.report(
         .builderEither,
@@ -175,6 +169,33 @@ extension BuilderTransform {
       return nil
     }
     return .either(first, second, boundary: boundary, type: type)
+  }
+
+  /// The type of a choice: `buildEither(first:)` knows one half of `_ConditionalContent<A, B>`,
+  /// `buildEither(second:)` the other.
+  private func choice(_ first: Type, _ second: Type) -> Type? {
+    let solver = checker.solver
+    return methods.candidates("buildEither", labels: ["first"]).firstMap { one in
+      methods.candidates("buildEither", labels: ["second"]).firstMap { other in
+        solver.asking {
+          guard let a = half(one, first), let b = half(other, second), solver.unify(a, b) else {
+            return nil
+          }
+          return solver.resolve(a).replacingVariables { _ in .error }
+        }
+      }
+    }
+  }
+
+  /// The method's result, in which the parameters that its argument does not decide are open.
+  private func half(_ candidate: MemberCandidate, _ argument: Type) -> Type? {
+    guard let function = candidate.declaration as? FunctionDecl,
+      let parameter = function.parameters.first
+    else { return nil }
+    let opened = checker.solver.open(
+      function.signature, candidate.substitution, for: nil, origin: .none)
+    guard checker.solver.unify(opened.apply(to: parameter.type), argument) else { return nil }
+    return opened.apply(to: function.result)
   }
 
   /// The leaf's component, wrapped in the choices that lead to it.
@@ -253,7 +274,7 @@ extension BuilderTransform {
       return Block()
     }
     guard case .for(var loop) = kind, let body, !body.result.type.isError else { return nil }
-    let type = checker.nominal("Array", [body.result.type])
+    let type = checker.array(of: body.result.type)
     let variable = LocalVariable(name: "$array", type: type, isLet: false, origin: origin)
     let array = checker.local(variable, at: origin)
     let append = checker.call(

@@ -123,12 +123,17 @@ struct BuilderTransform {
   }
 
   private func refuse(_ statement: StmtSyntax) -> Expr? {
+    refuse(
+      at: checker.origin(of: statement, in: context),
+      statement.is(ForStmtSyntax.self) && methods.decl.isSurface
+        ? ["use 'ForEach' for views made from data"] : [])
+  }
+
+  func refuse<Made>(at origin: Origin, _ hints: [String]) -> Made? {
     checker.report(
       .builderControlFlow,
       "closure containing control flow statement cannot be used with result builder '\(methods.decl.name)'",
-      at: checker.origin(of: statement, in: context),
-      hints: statement.is(ForStmtSyntax.self) && methods.decl.isSurface
-        ? ["use 'ForEach' for views made from data"] : [])
+      at: origin, hints: hints)
     return nil
   }
 
@@ -140,24 +145,18 @@ struct BuilderTransform {
     if let node = expr.as(SwitchExprSyntax.self) { return branches(of: node, &statements) }
     if expr.as(SequenceExprSyntax.self)?.elements.contains(where: \.isAssignment) == true {
       // An assignment adds nothing, though Swift would want a view of it; kept as the compiler's
-      // own error below only where the builder has no place for `()`.
+      // own error below only where the builder has no `buildExpression(())`.
       let value = checker.infer(expr, in: context)
       statements.append(Stmt(.expression(value), origin: value.origin))
-      guard methods.has("buildExpression"), let component = voidComponent(value.origin) else {
-        reportNotAComponent(value)
-        return nil
-      }
+      let unit = Expr(.tuple([]), type: .void, origin: value.origin)
+      let component = checker.call(
+        methods.candidates("buildExpression"), [TypedArgument(unit)], origin: value.origin,
+        in: context)
+      if component == nil { reportNotAComponent(value) }
       return component
     }
     let component = component(expr)
     return content(ofUnknown: expr, component, &statements) ?? component
-  }
-
-  /// `buildExpression(())`, for builders that take statements.
-  private func voidComponent(_ origin: Origin) -> Expr? {
-    let unit = Expr(.tuple([]), type: .void, origin: origin)
-    return checker.call(
-      methods.candidates("buildExpression"), [TypedArgument(unit)], origin: origin, in: context)
   }
 
   private func component(_ expr: ExprSyntax) -> Expr {
@@ -199,14 +198,7 @@ struct BuilderTransform {
     {
       return placeholder
     }
-    if let built = checker.call(
-      methods.candidates("buildExpression"), [TypedArgument(value)], origin: value.origin,
-      in: context)
-    {
-      return built
-    }
-    reportNotAComponent(value)
-    return checker.failure(at: value.origin)
+    return call("buildExpression", [TypedArgument(value)], origin: value.origin)
   }
 
   /// The placeholder of a component that is not simulated: a leaf with its name.
@@ -248,34 +240,21 @@ struct BuilderTransform {
   func reportNotAComponent(_ value: Expr) {
     guard !value.type.isError else { return }
     let type = value.type.fullySettled
-    let wanted = componentProtocol
-    let isPlain = if case .nominal = type { true } else { false }
-    let hints: [String] =
-      switch value.kind {
-      case _ where type.isVoid:
-        [
-          "a builder collects values: put '\(methods.decl.name == "ViewBuilder" ? "let _ = " : "")…' before it, or move it into an action"
-        ]
-      default: []
+    let hint =
+      "a builder collects values: put '\(methods.decl.name == "ViewBuilder" ? "let _ = " : "")…' before it, or move it into an action"
+    let message: DiagnosticText =
+      switch (componentProtocol, type) {
+      case (let wanted?, .nominal):
+        "static method '\(methods.decl, as: "buildExpression")' requires that '\(type)' conform to '\(wanted)'"
+      case (let wanted?, _): "type '\(type)' cannot conform to '\(wanted)'"
+      case (nil, _):
+        "cannot convert value of type '\(type)' to the components of '\(methods.decl)'"
       }
-    if let wanted {
-      report(
-        isPlain
-          ? "\(Self.noun(methods.decl)) requires that '\(type)' conform to '\(wanted)'"
-          : "type '\(type)' cannot conform to '\(wanted)'", value.origin, hints)
-    } else {
-      report(
-        "cannot convert value of type '\(type)' to the components of '\(methods.decl)'",
-        value.origin, hints)
-    }
+    report(message, value.origin, type.isVoid ? [hint] : [])
   }
 
   private func report(_ message: DiagnosticText, _ origin: Origin, _ hints: [String]) {
     checker.report(.builderComponent, message, at: origin, hints: hints)
-  }
-
-  private static func noun(_ decl: NominalDecl) -> DiagnosticText {
-    "static method '\(decl, as: "buildExpression")'"
   }
 
   /// The protocol that a builder's one-argument `buildBlock` or `buildExpression` requires.

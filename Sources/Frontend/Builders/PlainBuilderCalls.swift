@@ -20,18 +20,16 @@ extension Checker {
     solver.scope = context.scope
     defer { solver.scope = outer }
     let types = arguments.map(\.value.type)
-    let isPack = Self.pack(of: function) != nil
-    guard let substitution = substitution(function, candidate, isPack, types),
+    let pack = Self.pack(of: function)
+    guard let substitution = substitution(function, candidate, pack, types),
       let target = CallTarget(candidate)
     else { return nil }
-    let site = CallSite(
-      arguments: arguments.map { CallArgument(typed: $0) }, origin: origin,
-      opensExistentials: false)
-    let slots = isPack ? [Array(arguments.indices)] : arguments.indices.map { [$0] }
+    let site = CallSite(arguments, origin, opensExistentials: false)
+    let slots = pack == nil ? arguments.indices.map { [$0] } : [Array(arguments.indices)]
     var attempt = CallAttempt(target, ArgumentMatch(slots: slots), site, isReporting: true)
     attempt.substitution = substitution
     attempt.result = substitution.apply(to: target.result)
-    attempt.parameterTypes = isPack ? [.pack(types)] : types
+    attempt.parameterTypes = pack == nil ? types : [.pack(types)]
     attempt.values = arguments.map(\.value)
     return assemble(attempt, site, context)
   }
@@ -81,11 +79,11 @@ extension Checker {
   /// The arguments of the generic parameters; nil when there are more parameters than argument
   /// types, or when a type does not conform.
   private func substitution(
-    _ function: FunctionDecl, _ candidate: MemberCandidate, _ isPack: Bool, _ types: [Type]
+    _ function: FunctionDecl, _ candidate: MemberCandidate, _ pack: GenericParameter?,
+    _ types: [Type]
   ) -> Substitution? {
     var substitution = candidate.substitution
-    if isPack {
-      guard let pack = Self.pack(of: function) else { return nil }
+    if let pack {
       substitution[pack] = .pack(types)
     } else {
       for (parameter, type) in zip(function.parameters, types) {

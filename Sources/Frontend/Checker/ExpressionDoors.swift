@@ -46,9 +46,7 @@ extension Checker {
     if base == nil, expected == nil, let call = plainCall(candidates, arguments, origin, context) {
       return call
     }
-    let site = CallSite(
-      arguments: arguments.map { CallArgument(typed: $0) }, origin: origin,
-      opensExistentials: false)
+    let site = CallSite(arguments, origin, opensExistentials: false)
     let (result, diagnostics) = holdingDiagnostics {
       call(candidates, base: base, expected, in: context) { site }
     }

@@ -67,8 +67,12 @@ final class CallSite {
     self.opensExistentials = opensExistentials
   }
 
-  convenience init(_ arguments: [TypedArgument], _ origin: Origin) {
-    self.init(arguments: arguments.map(CallArgument.init(typed:)), origin: origin)
+  convenience init(
+    _ arguments: [TypedArgument], _ origin: Origin, opensExistentials: Bool = true
+  ) {
+    self.init(
+      arguments: arguments.map(CallArgument.init(typed:)), origin: origin,
+      opensExistentials: opensExistentials)
   }
 }
 
@@ -184,8 +188,7 @@ extension Checker {
     case .functionCallExpr(let call)
     where call.calledExpression.is(DeclReferenceExprSyntax.self)
       && call.arguments.first?.label == nil
-      && call.arguments.first?.expression.as(KeyPathExprSyntax.self)?.root == nil
-      && call.arguments.first?.expression.is(KeyPathExprSyntax.self) == true:
+      && call.arguments.first?.expression.as(KeyPathExprSyntax.self).map { $0.root == nil } == true:
       return true
     // `Array(repeating: .blank, count: 3)`: only the surroundings decide the element type.
     case .functionCallExpr(let call)
