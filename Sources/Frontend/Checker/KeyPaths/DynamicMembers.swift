@@ -29,15 +29,18 @@ extension Checker {
   }
 
   func hasDynamicMember(_ name: String, _ type: Type, _ origin: Origin) -> Bool {
-    guard hasDynamicMembers(type) else { return false }
-    let base = local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)
-    return dynamicMember(name, of: base, type, origin, BodyContext(scope: solver.scope)) != nil
+    dynamicMember(
+      name, of: root(of: type, origin), type, origin, BodyContext(scope: solver.scope)) != nil
+  }
+
+  /// Some value of a type, in whose place a key path is applied.
+  func root(of type: Type, _ origin: Origin) -> Expr {
+    local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)
   }
 
   /// The type that the last `subscript(dynamicMember:)` searched for the member in vain.
   func dynamicRootWithout(_ name: String, _ type: Type, _ origin: Origin) -> Type? {
-    let base = local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)
-    return dynamicSubscripts(of: base, type, in: solver.scope)
+    dynamicSubscripts(of: root(of: type, origin), type, in: solver.scope)
       .reversed().lazy.compactMap { target -> Type? in
         guard let (_, root) = self.dynamicRoot(target) else { return nil }
         var builder = KeyPathBuilder(root: root)
@@ -139,10 +142,8 @@ extension Checker {
   func appendDynamicMember(
     _ name: String, _ type: Type, to builder: inout KeyPathBuilder, _ origin: Origin
   ) -> Bool {
-    guard hasDynamicMembers(type) else { return false }
-    let base = local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)
     let context = BodyContext(scope: solver.scope)
-    guard let expr = dynamicMember(name, of: base, type, origin, context),
+    guard let expr = dynamicMember(name, of: root(of: type, origin), type, origin, context),
       case .subscripted(let decl, _, let arguments, let member) = expr.kind
     else { return false }
     builder.append(

@@ -8,9 +8,10 @@ extension Checker {
   func keyPath(_ node: KeyPathExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
     let want = wantedKeyPath(expected)
-    guard let root = rootType(node, want.root, origin, context) else { return failure(at: origin) }
-    guard let (builder, root) = build(node, root, context) else { return failure(at: origin) }
-    if let written = want.root { _ = solver.unify(written, root) }
+    guard let root = rootType(node, want.root, origin, context),
+      let builder = build(node, root, context)
+    else { return failure(at: origin) }
+    if let written = want.root { _ = solver.unify(written, builder.root) }
     if let function = want.function {
       // An overload that takes the key path itself is preferred.
       solver.score.functionConversions += 1
@@ -60,7 +61,7 @@ extension Checker {
 
   private func build(
     _ node: KeyPathExprSyntax, _ written: Type, _ context: BodyContext
-  ) -> (KeyPathBuilder, root: Type)? {
+  ) -> KeyPathBuilder? {
     var builder = KeyPathBuilder(root: solver.resolve(written))
     for component in node.components {
       let origin = origin(of: component.component, in: context)
@@ -82,14 +83,17 @@ extension Checker {
           return nil
         }
       case .subscript(let node):
-        guard appendSubscript(node, to: &builder, origin, context) else { return nil }
+        let arguments = arguments(node.arguments, context)
+        guard appendSubscript(arguments, node.sourceText, to: &builder, origin, context) else {
+          return nil
+        }
       default:
         report(.unsupported, "unsupported: this component of a key path", at: origin)
         return nil
       }
     }
     builder.close(as: optional(of: builder.current))
-    return (builder, builder.root)
+    return builder
   }
 
   /// `\Data.Element.id`: the first names may still belong to the root type.
@@ -172,20 +176,12 @@ extension Checker {
     return true
   }
 
-  private func appendSubscript(
-    _ node: KeyPathSubscriptComponentSyntax, to builder: inout KeyPathBuilder, _ origin: Origin,
-    _ context: BodyContext
-  ) -> Bool {
-    appendSubscript(
-      arguments(node.arguments, context), node.sourceText, to: &builder, origin, context)
-  }
-
   func appendSubscript(
     _ arguments: [CallArgument], _ spelling: String, to builder: inout KeyPathBuilder,
     _ origin: Origin, _ context: BodyContext
   ) -> Bool {
     let type = solver.resolve(builder.current)
-    let base = local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)
+    let base = root(of: type, origin)
     let targets = table.subscripts(of: type, onMetatype: false, in: context.scope)
       .filter { !isDynamicMember($0) }
       .compactMap { CallTarget($0, base: base, selfType: type) }
@@ -277,27 +273,8 @@ extension Checker {
     }
   }
 
-  /// Applying a key path whose value type is not known statically gives an `Any`; one whose root is
-  /// unknown too, an `Any?`.
-  private func erasedApplication(_ base: Expr, _ keyPath: Expr, _ type: Type, _ origin: Origin)
-    -> Operand
-  {
-    var result = Type.any
-    var root = base
-    if let known = type.arguments.first {
-      guard let value = converted(base, to: known) else {
-        reportMismatch(base, known, .argument)
-        return .failed
-      }
-      root = value
-    } else {
-      result = optional(of: .any)
-    }
-    return .value(
-      Expr(.keyPathApplication(base: root, keyPath: keyPath), type: result, origin: origin))
-  }
-
-  /// `x[keyPath: k]`
+  /// `x[keyPath: k]`. Applying a key path whose value type is not known statically gives an `Any`;
+  /// one whose root is unknown too, an `Any?`.
   func keyPathApplication(
     _ base: Expr, _ path: ExprSyntax, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
@@ -312,24 +289,28 @@ extension Checker {
     }
     let type = solver.resolve(keyPath.type)
     if type.isError { return .failed }
-    if let decl = type.nominal, decl.isSurface,
-      decl.name == "PartialKeyPath" || decl.name == "AnyKeyPath"
-    {
-      return erasedApplication(base, keyPath, type, origin)
-    }
-    guard let decl = type.nominal, decl.builtin == .keyPath, type.arguments.count == 2 else {
+    guard type.nominal?.builtin == .keyPath else {
       report(
         .keyPath,
         "cannot convert value of type '\(type)' to expected argument type 'KeyPath<\(base.type), Value>'",
         at: keyPath.origin)
       return .failed
     }
-    guard let root = converted(base, to: type.arguments[0]) else {
-      reportMismatch(base, type.arguments[0], .argument)
-      return .failed
+    var root = base
+    if let known = type.arguments.first {
+      guard let value = converted(base, to: known) else {
+        reportMismatch(base, known, .argument)
+        return .failed
+      }
+      root = value
     }
+    let result: Type =
+      switch type.arguments.count {
+      case 0: optional(of: .any)
+      case 1: .any
+      default: type.arguments[1]
+      }
     return .value(
-      Expr(
-        .keyPathApplication(base: root, keyPath: keyPath), type: type.arguments[1], origin: origin))
+      Expr(.keyPathApplication(base: root, keyPath: keyPath), type: result, origin: origin))
   }
 }
