@@ -73,7 +73,7 @@ final class BodyContext {
   /// An `if` or `switch` that is not a value although it is all of the body.
   var statementBranches: SyntaxIdentifier?
   /// The expression being checked is a place to write to.
-  var isPlace = false
+  private(set) var isPlace = false
   /// Inside the operand of `try`, `await`.
   var tryDepth = 0
   /// The position of the innermost `try`.
@@ -107,6 +107,14 @@ final class BodyContext {
 
   /// The contexts from here outwards.
   var selfAndAncestors: some Sequence<BodyContext> { sequence(first: self, next: \.parent) }
+
+  /// Runs the body for a place to write to, or for a value inside one.
+  func place<Result>(_ isPlace: Bool = true, _ body: () -> Result) -> Result {
+    let outer = self.isPlace
+    self.isPlace = isPlace
+    defer { self.isPlace = outer }
+    return body()
+  }
 
   // MARK: Locals
 

@@ -9,18 +9,15 @@ extension Checker {
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
-    guard context.scope.file?.isSurface == false,
-      case .typed(let a) = left, case .typed(let b) = right
+    guard context.scope.file?.isSurface == false, let a = left.value, let b = right.value
     else { return nil }
     if name == "==" || name == "!=", isObjectiveC(a), isObjectiveC(b) {
       return operatorCall(name + "=", left, right, expected, origin, context)
     }
-    guard table.opaque != nil, !context.scope.isScript, let one = heir(a), let other = heir(b)
-    else {
-      return nil
-    }
-    guard one === other else { return nil }
-    table.opaque?.note(name, at: origin, in: context.scope.file)
+    guard let opaque = table.opaque, !context.scope.isScript, let heir = heir(a),
+      heir === self.heir(b)
+    else { return nil }
+    opaque.note(name, at: origin, in: context.scope.file)
     return failure(at: origin)
   }
 

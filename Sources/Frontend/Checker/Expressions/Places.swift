@@ -22,10 +22,7 @@ extension Checker {
 
   /// An expression as a place to be passed `inout`.
   func lvalue(_ node: ExprSyntax, _ context: BodyContext) -> Expr {
-    let wasPlace = context.isPlace
-    context.isPlace = true
-    let place = expression(node, nil, context)
-    context.isPlace = wasPlace
+    let place = context.place { expression(node, nil, context) }
     let ampersand = node.parent.map { origin(of: $0, in: context) }
     requireMutable(place, .argument, ampersand ?? place.origin, context)
     return place

@@ -8,8 +8,8 @@ extension Checker {
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
-    guard ["<", ">", "<=", ">=", "==", "!="].contains(name), case .typed(let a) = left,
-      case .typed(let b) = right, let one = integer(a), let other = integer(b), one !== other
+    guard ["<", ">", "<=", ">=", "==", "!="].contains(name), let a = left.value,
+      let b = right.value, let one = integer(a), let other = integer(b), one !== other
     else { return nil }
     let site = CallSite([TypedArgument(b, label: "to")], origin)
     guard let order = resolveCall(methods("_compared", of: a, context), site, nil, context) else {

@@ -9,9 +9,9 @@ extension Checker {
   /// of the call that returns this type is meant.
   func hint(_ name: String, _ left: PendingOperand, _ right: OperatorTree) -> Type? {
     guard case .leaf(let node) = right, node.is(FunctionCallExprSyntax.self),
-      case .typed(let expr) = left
+      let value = left.value
     else { return nil }
-    return operandHint(name, expr)
+    return operandHint(name, value)
   }
 
   /// `sqrt(2.0) * x`: the same for a call on the left that has only literals to go by.
@@ -19,7 +19,7 @@ extension Checker {
     _ name: String, _ left: PendingOperand, _ tree: OperatorTree?, _ right: PendingOperand,
     _ context: BodyContext
   ) -> PendingOperand? {
-    guard case .typed(let a) = left, case .typed(let b) = right, case .leaf(let node)? = tree,
+    guard let a = left.value, let b = right.value, case .leaf(let node)? = tree,
       isCallOfLiterals(node), operandHint(name, b) != nil,
       solver.head(a.type).nominal !== solver.head(b.type).nominal
     else { return nil }
@@ -63,7 +63,7 @@ extension Checker {
 
   /// The collection type that adding something to an operand suggests.
   func collectionType(_ operand: PendingOperand) -> Type? {
-    if case .typed(let value) = operand { collection(value.type) } else { nil }
+    operand.value.flatMap { collection($0.type) }
   }
 
   private func collection(_ type: Type) -> Type? {
@@ -80,7 +80,7 @@ extension Checker {
     _ left: PendingOperand, _ right: PendingOperand, _ trees: [OperatorTree?], _ expected: Type?,
     _ context: BodyContext
   ) -> (PendingOperand, PendingOperand)? {
-    guard case .typed(let a) = left, case .typed(let b) = right,
+    guard let a = left.value, let b = right.value,
       let one = collectionType(left), let other = collectionType(right),
       speculation < Self.speculationLimit
     else { return nil }
@@ -118,12 +118,12 @@ extension Checker {
   func reportElement(
     _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?
   ) -> Bool {
-    guard case .typed(let a) = left, case .typed(let b) = right,
+    guard let a = left.value, let b = right.value,
       case .nominal(let decl, let arguments)? = expected.map(solver.resolve),
       decl === table.known("Array"), let element = arguments.types.first, !element.hasOpenVariables
     else { return false }
     for operand in [a, b] {
-      guard case .arrayLiteral(let items) = operand.kind, collectionType(.typed(operand)) != nil
+      guard case .arrayLiteral(let items) = operand.kind, collection(operand.type) != nil
       else { continue }
       for item in items {
         guard solver.asking({ converted(item, to: element) == nil }) else { continue }

@@ -66,17 +66,13 @@ extension Checker {
   ) -> Expr {
     if operatorAttempts.isTooMany { return failure(at: origin) }
     // `nil != action`
-    if name == "==" || name == "!=", isNil(left), right.isTyped, !isNil(right) {
+    if name == "==" || name == "!=", left.isNil, right.isTyped, !right.isNil {
       return operatorCall(name, right, left, expected, origin, context)
     }
     let wanted = expected?.nominal
     if let fast = exactCall(name, left, right, origin, context, wanted) { return fast }
     let operands = [left, right]
-    if operands.contains(where: {
-      if case .typed(let expr) = $0 { expr.type.isError } else { false }
-    }) {
-      return failure(at: origin)
-    }
+    if operands.contains(where: { $0.value?.type.isError == true }) { return failure(at: origin) }
     let targets = plausible(operatorCandidates(name, 2).all, operands)
     let site = CallSite(
       arguments: operands.map { argument($0, context) }, origin: origin, opensExistentials: false)
@@ -115,9 +111,9 @@ extension Checker {
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin
   ) {
     guard solver.scope.file?.isSurface == false else { return }
-    let other: PendingOperand
-    if isNil(right) { other = left } else if isNil(left) { other = right } else { return }
-    guard case .typed(let value) = other, !value.containsError else { return }
+    guard let value = right.isNil ? left.value : left.isNil ? right.value : nil,
+      !value.containsError
+    else { return }
     let type = solver.resolve(value.type)
     guard type.optionalWrapped == nil, !type.hasOpenVariables,
       !solver.conforms(type, to: table.known("ExpressibleByNilLiteral"))
@@ -132,20 +128,15 @@ extension Checker {
   private func unwrappedImplicitly(
     _ left: PendingOperand, _ right: PendingOperand
   ) -> (PendingOperand, PendingOperand)? {
-    if case .typed(let expr) = left, let value = implicitlyUnwrapped(expr) {
-      return (.typed(value), right)
-    }
-    if case .typed(let expr) = right, let value = implicitlyUnwrapped(expr) {
-      return (left, .typed(value))
-    }
-    return nil
+    if let value = left.value.flatMap(implicitlyUnwrapped) { return (.typed(value), right) }
+    return right.value.flatMap(implicitlyUnwrapped).map { (left, .typed($0)) }
   }
 
   /// The operands of a comparison whose types are optional to different depths.
   private func asOptional(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand
   ) -> (PendingOperand, PendingOperand)? {
-    guard name == "==" || name == "!=", case .typed(let a) = left, case .typed(let b) = right,
+    guard name == "==" || name == "!=", let a = left.value, let b = right.value,
       solver.payload(of: a.type) == solver.payload(of: b.type),
       solver.head(a.type) != solver.head(b.type)
     else { return nil }
@@ -182,7 +173,7 @@ extension Checker {
         }
       }
     }
-    if a == nil, b == nil, case .typed(let x) = left, case .typed(let y) = right,
+    if a == nil, b == nil, let x = left.value, let y = right.value,
       meant([x, y].map { solver.defaultType(ofLiteral: $0.type)?.nominal }) == nil,
       let open = openCall(name, [x, y], origin)
     {
@@ -210,7 +201,9 @@ extension Checker {
     }
     // `pointer + offset` with an unknown operand need not be a number; a comparison always gives a
     // `Bool`.
-    if table.opaque != nil, isUnknown(left) || isUnknown(right), target.result == types[0] {
+    if table.opaque != nil, target.result == types[0],
+      [left.value, right.value].contains(where: { $0.map { solver.head($0.type).isError } == true })
+    {
       return nil
     }
     let values = trying { () -> [Expr]? in
@@ -229,13 +222,9 @@ extension Checker {
     return values.flatMap { call(target, $0, origin, context) }
   }
 
-  private func isUnknown(_ operand: PendingOperand) -> Bool {
-    if case .typed(let value) = operand { solver.head(value.type).isError } else { false }
-  }
-
   /// The type of two literals that are compared: their default.
   private func literalType(_ left: PendingOperand, _ right: PendingOperand) -> NominalDecl? {
-    guard case .typed(let a) = left, case .typed(let b) = right,
+    guard let a = left.value, let b = right.value,
       case .variable = solver.head(a.type), case .variable = solver.head(b.type),
       solver.equate(a.type, b.type)
     else { return nil }
@@ -244,8 +233,8 @@ extension Checker {
 
   /// The nominal type of an operand, if it has one without generic arguments.
   private func plainType(_ operand: PendingOperand) -> NominalDecl? {
-    guard case .typed(let expr) = operand,
-      case .nominal(let decl, let arguments) = solver.head(expr.type), arguments.isEmpty
+    guard case .nominal(let decl, let arguments)? = operand.value.map({ solver.head($0.type) }),
+      arguments.isEmpty
     else { return nil }
     return decl
   }
@@ -266,10 +255,7 @@ extension Checker {
       return failure(at: origin)
     }
     var isOptional = false
-    let wasPlace = context.isPlace
-    context.isPlace = true
-    let place = self.place(node, &isOptional, context)
-    context.isPlace = wasPlace
+    let place = context.place { self.place(node, &isOptional, context) }
     let value = tree(right, place.type, context)
     if place.type.isError { return failure(at: origin) }
     requireMutable(place, .assignment, assignedOrigin(node, place, context), context)
@@ -410,7 +396,7 @@ extension Checker {
         isOpen
           ? tree(right, type, context)
           : typed(right, else: collectionType(.typed(place)), context))
-    if case .typed(let expr) = other, expr.type.isError { return failure(at: origin) }
+    if other.value?.type.isError == true { return failure(at: origin) }
     let targets = plausible(candidates.all, [.typed(place), other])
     let site = CallSite(
       arguments: [argument(.typed(place), context), argument(other, context)], origin: origin)

@@ -6,9 +6,8 @@ extension Checker {
   /// The overloads that may fit the operands, judged quickly by types alone.
   func plausible(_ targets: [CallTarget], _ operands: [PendingOperand]) -> [CallTarget] {
     let types = operands.map { operand -> Type? in
-      guard case .typed(let expr) = operand else { return nil }
-      let type = solver.head(expr.type)
-      return type.isUnboundVariable ? nil : type
+      let type = operand.value.map { solver.head($0.type) }
+      return type?.isUnboundVariable == true ? nil : type
     }
     return targets.filter { target in
       // Everything hashable converts to `AnyHashable`, but `==` never means that overload.
@@ -25,14 +24,10 @@ extension Checker {
       }
       return target.parameters.indices.allSatisfy { index in
         let want = target.parameters[index].type
-        if isNil(operands[index]) { return mayTakeNil(want, target.signature) }
+        if operands[index].isNil { return mayTakeNil(want, target.signature) }
         return types[index].map { mayTake(want, $0, target.signature) } ?? true
       }
     }
-  }
-
-  func isNil(_ operand: PendingOperand) -> Bool {
-    if case .typed(let value) = operand { value.isNil } else { false }
   }
 
   /// Whether a parameter of the type may take an optional: no string is one, so `name == nil` is

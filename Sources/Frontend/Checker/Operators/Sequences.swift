@@ -8,7 +8,10 @@ enum PendingOperand {
   case typed(Expr)
   case deferred(OperatorTree)
 
+  /// The operand, where it does not wait.
+  var value: Expr? { if case .typed(let value) = self { value } else { nil } }
   var isTyped: Bool { if case .typed = self { true } else { false } }
+  var isNil: Bool { value?.isNil == true }
 }
 
 // Sequences of operands and operators. The left spine of a tree (`a + b + c + …`) is walked in a
@@ -70,11 +73,10 @@ extension Checker {
       current = left
     }
     // The innermost operand first, then outwards.
-    let wasPlace = context.isPlace
-    context.isPlace =
-      spine.count == 1 && precedence.group(of: spine[0].node.operator.text).isAssignment
-    var left = pending(current, nil, else: coalesced(spine, expected), context)
-    context.isPlace = wasPlace
+    let isPlace = spine.count == 1 && precedence.group(of: spine[0].node.operator.text).isAssignment
+    var left = context.place(isPlace) {
+      pending(current, nil, else: coalesced(spine, expected), context)
+    }
     // The type expected of `dogs + cats + birds` is also expected of `dogs + cats`.
     let isSum = spine.allSatisfy { $0.node.operator.text == "+" }
     for (index, item) in spine.reversed().enumerated() {
@@ -127,7 +129,7 @@ extension Checker {
       return .typed(coalesce(left, tree, right, expected, origin, context))
     default: break
     }
-    if precedence.group(of: name).isAssignment, case .typed(let place) = left {
+    if precedence.group(of: name).isAssignment, let place = left.value {
       return .typed(compound(name, place, right, origin, context))
     }
     let other = pending(
@@ -144,7 +146,7 @@ extension Checker {
 
   /// Whether a logical operator is one that the program declares for the type on the left.
   private func isOwn(_ name: String, _ left: PendingOperand) -> Bool {
-    guard name == "&&" || name == "||", case .typed(let value) = left,
+    guard name == "&&" || name == "||", let value = left.value,
       let decl = solver.head(value.type).nominal, !decl.isStandard("Bool")
     else { return false }
     return !operatorCandidates(name, 2).all.isEmpty
@@ -159,7 +161,7 @@ extension Checker {
 
   /// Whether the surroundings decide an operand's type: it is waiting, or consists of literals.
   private func isOpen(_ operand: PendingOperand) -> Bool {
-    guard case .typed(let value) = operand else { return true }
+    guard let value = operand.value else { return true }
     guard case .variable(let variable) = solver.head(value.type) else { return false }
     return variable.literal != .none
   }

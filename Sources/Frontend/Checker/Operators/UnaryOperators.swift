@@ -41,7 +41,7 @@ extension Checker {
     } else {
       value = .typed(expression(operand, name == "!" ? nil : expected, context))
     }
-    if case .typed(let expr) = value {
+    if let expr = value.value {
       if expr.type.isError { return failure(at: origin) }
       if !isPostfix, let open = openCall(name, [expr], origin) { return open }
       if let decl = solver.head(expr.type).nominal, let target = candidates.exact[[decl]]?.first {
@@ -63,19 +63,21 @@ extension Checker {
     }
     if candidates.all.isEmpty {
       report(.operands, "cannot find operator '\(operator: name)' in scope", at: origin)
-    } else if case .typed(let expr) = value {
+    } else if let expr = value.value {
       let type = solver.resolve(expr.type)
       if name == "!" {
         reportNegation(expr, type)
         return failure(at: origin)
       }
-      if let wrapped = type.optionalWrapped, homogeneousPrefix(candidates, wrapped) {
+      if let wrapped = type.optionalWrapped, let decl = wrapped.nominal,
+        candidates.exact[[decl]] != nil
+      {
         reportArgument(expr, wrapped)
         return failure(at: origin)
       }
       report(
         .operands,
-        "unary operator '\(operator: name)' cannot be applied to an operand of type '\(displayType(solver.resolve(expr.type)))'",
+        "unary operator '\(operator: name)' cannot be applied to an operand of type '\(displayType(type))'",
         at: origin)
     } else {
       diagnostics.forEach(report)
@@ -88,10 +90,6 @@ extension Checker {
     guard name == "-" || name == "+", let expected, isImplicitChain(operand) else { return nil }
     let type = solver.payload(of: expected)
     return type.nominal != nil && solver.accepts(.integer, type) ? type : nil
-  }
-
-  private func homogeneousPrefix(_ candidates: OperatorCandidates, _ type: Type) -> Bool {
-    type.nominal.map { candidates.exact[[$0]] != nil } ?? false
   }
 
   // MARK: Messages
@@ -165,7 +163,7 @@ extension Checker {
       report(.operands, "cannot find operator '\(operator: name)' in scope", at: origin)
       return
     }
-    let typed = operands.compactMap { if case .typed(let value) = $0 { value } else { nil } }
+    let typed = operands.compactMap(\.value)
     if typed.count == 2 {
       if let expected, reportOtherOperand(name, typed, expected) { return }
       reportOperands(
@@ -173,7 +171,7 @@ extension Checker {
       return
     }
     // `x == .missing`: look the member up in the other operand's type for its message.
-    if case .typed(let expr) = operands[0], case .deferred(let tree) = operands[1] {
+    if let expr = operands[0].value, case .deferred(let tree) = operands[1] {
       let (value, inner) = holdingDiagnostics { self.tree(tree, expr.type, context) }
       if let first = inner.first(where: { $0.severity == .error }) {
         report(first)
