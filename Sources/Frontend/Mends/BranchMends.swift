@@ -22,12 +22,18 @@ extension Mender {
   private func choice(
     _ branch: IfExprSyntax
   ) -> (condition: ExprSyntax, yes: ExprSyntax, no: ExprSyntax)? {
-    guard branch.conditions.count == 1,
-      case .expression(let condition)? = branch.conditions.first?.condition,
-      let yes = branch.body.statements.onlyExpression,
+    guard let condition = condition(of: branch), let yes = branch.body.statements.onlyExpression,
       case .codeBlock(let block)? = branch.elseBody, let no = block.statements.onlyExpression
     else { return nil }
     return (condition, yes, no)
+  }
+
+  /// The condition of a branch that has only one.
+  func condition(of branch: IfExprSyntax) -> ExprSyntax? {
+    guard branch.conditions.count == 1,
+      case .expression(let condition)? = branch.conditions.first?.condition
+    else { return nil }
+    return condition
   }
 
   /// `if a { V().opacity(0.5) } else { V() }` → `V().opacity(a ? 0.5 : 1)`.
@@ -135,10 +141,8 @@ extension Mender {
       let modifiers = modifiers(
         of: value, on: parameter.innerName, "isActive")
     else { return nil }
-    let isLineOfItsOwn = body.leadingTrivia.contains(where: \.isNewline)
-    let end = isLineOfItsOwn ? "\n" + indentation(of: body) : "; "
     return [
-      TextEdit(before: body, "var isActive = true" + end),
+      TextEdit(before: body, "var isActive = true" + (lineStart(of: body) ?? "; ")),
       TextEdit(value.bareRange, parameter.innerName + modifiers),
     ]
   }
@@ -224,8 +228,7 @@ extension Mender {
   private func alternatives(after items: CodeBlockItemListSyntax) -> [TextEdit] {
     guard items.count > 1, let last = items.last else { return [] }
     let end = last.bareRange.upperBound
-    let isLineOfItsOwn = last.leadingTrivia.contains(where: \.isNewline)
-    let closing = (isLineOfItsOwn ? "\n" + indentation(of: last) : " ") + "}"
+    let closing = (lineStart(of: last) ?? " ") + "}"
     var opened: [TextEdit] = []
     var deeper: [Int: String] = [:]
     for item in items.dropLast() {

@@ -25,18 +25,19 @@ extension Mender {
   ) -> (condition: String, yes: ExprSyntax, no: ExprSyntax)? {
     let statements = Array(items)
     guard let first = statements.first else { return nil }
-    if statements.count == 2, let branch = condition(of: first),
-      let yes = erasedResult(branch.body.statements), branch.elseBody == nil,
-      let no = erasedResult(statements[1])
+    if let branch = Checker.expression(of: first)?.as(IfExprSyntax.self),
+      let condition = condition(of: branch), let yes = erasedResult(branch.body.statements)
     {
-      return (text(branch.conditions), yes, no)
+      if statements.count == 2, branch.elseBody == nil, let no = erasedResult(statements[1]) {
+        return (text(condition), yes, no)
+      }
+      if statements.count == 1, case .codeBlock(let other)? = branch.elseBody,
+        let no = erasedResult(other.statements)
+      {
+        return (text(condition), yes, no)
+      }
     }
     guard statements.count == 1 else { return nil }
-    if let branch = condition(of: first), case .codeBlock(let other)? = branch.elseBody,
-      let yes = erasedResult(branch.body.statements), let no = erasedResult(other.statements)
-    {
-      return (text(branch.conditions), yes, no)
-    }
     return Checker.expression(of: first)?.as(SwitchExprSyntax.self).flatMap(cases)
   }
 
@@ -53,14 +54,6 @@ extension Mender {
       !text(pattern).contains("(")
     else { return nil }
     return ("\(text(choice.subject)) != \(text(pattern))", yes, no)
-  }
-
-  private func condition(of item: CodeBlockItemSyntax) -> IfExprSyntax? {
-    guard let branch = Checker.expression(of: item)?.as(IfExprSyntax.self),
-      branch.conditions.count == 1,
-      case .expression? = branch.conditions.first?.condition
-    else { return nil }
-    return branch
   }
 
   private func erasedResult(_ items: CodeBlockItemListSyntax) -> ExprSyntax? {

@@ -134,6 +134,11 @@ public struct Mender {
     let blanks = bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return String(decoding: blanks, as: UTF8.self)
   }
+
+  /// The line end and the blanks before a node that begins a line.
+  func lineStart(of node: some SyntaxProtocol) -> String? {
+    node.leadingTrivia.contains(where: \.isNewline) ? "\n" + indentation(of: node) : nil
+  }
 }
 
 extension TextEdit {

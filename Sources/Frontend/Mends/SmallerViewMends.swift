@@ -81,12 +81,10 @@ extension Mender {
       let inputs = inputs(of: showing, from: view, besides: uses)
     else { return nil }
     let range = showing.code.bareRange
-    var code = text(in: range)
-    for use in uses.map(\.bareRange).sorted(by: { $0.lowerBound > $1.lowerBound }) {
-      let edit = TextEdit(
-        use.lowerBound - range.lowerBound..<use.upperBound - range.lowerBound, name)
-      code = code.applying([edit]) ?? code
+    let edits = uses.map(\.bareRange).map {
+      TextEdit($0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound, name)
     }
+    guard let code = text(in: range).applying(edits) else { return nil }
     let member = view.memberBlock.members.first.map { indentation(of: $0) } ?? ""
     let unit = member.isEmpty || !text(view).contains("\n") ? "  " : member
     let depth = indentation(of: showing.code)

@@ -47,11 +47,9 @@ extension Mender {
 
   /// A new member at the beginning of a type, before the comments of the previous first one.
   func added(_ member: String, to type: StructDeclSyntax) -> TextEdit {
-    let first = type.memberBlock.members.first
-    let onItsLine = first.flatMap {
-      $0.leadingTrivia.contains(where: \.isNewline) ? "\n" + indentation(of: $0) + member : nil
-    }
-    return TextEdit(after: type.memberBlock.leftBrace, onItsLine ?? " " + member + ";")
+    let start = type.memberBlock.members.first.flatMap { lineStart(of: $0) }
+    return TextEdit(
+      after: type.memberBlock.leftBrace, start.map { $0 + member } ?? " " + member + ";")
   }
 
   /// The `onAppear` modifiers with a closure.
