@@ -87,7 +87,6 @@ struct Certainty {
   /// Whether it concerns a declaration of a package that is only partly available: the missing part
   /// may be the reason.
   private func usesStandIn(_ diagnostic: Diagnostic) -> Bool {
-    guard let opaque = table.opaque else { return false }
     let named = diagnostic.mentions.flatMap { mention -> [DeclarationMention] in
       switch mention {
       case .type(let type): type.parts
@@ -95,10 +94,8 @@ struct Certainty {
       case .operator: []
       }
     }
-    return named.contains { part in
-      table.globals[part.name]?.contains {
-        table.fileUnit(of: $0)?.fileScope.map(opaque.scopes.isPartial) ?? false
-      } ?? false
+    return named.contains {
+      table.globals[$0.name]?.contains(where: table.isOfPartialModule) == true
     }
   }
 

@@ -58,9 +58,8 @@ extension Checker {
 
   /// The first of a number, a `Double` and an array that meets the parameter's requirements.
   private func choice(for parameter: GenericParameter, _ signature: GenericSignature) -> Type? {
-    let number = Type.nominal(table.known("Int"), [])
-    let measure = Type.nominal(table.known("Double"), [])
-    return [number, measure, array(of: number)].first { type in
+    let number = solver.known("Int")
+    return [number, solver.known("Double"), array(of: number)].first { type in
       signature.requirements.allSatisfy { requirement in
         switch requirement {
         case .conformance(.parameter(parameter), let decl): solver.conforms(type, to: decl)

@@ -16,29 +16,32 @@ extension Checker {
     // A value that never arrives may have any type.
     if case .await = expr.kind { return Expr(expr.kind, type: type, origin: expr.origin) }
     let target = solver.resolve(type)
-    if let value = receiver(of: expr, as: target) { return value }
-    if let neutral = target.nominal.flatMap({ table.records[$0]?.neutral }) {
-      return made(from: neutral.madeText(named: name(of: expr)), target, expr.origin)
-        ?? hole(expr, target)
+    return standIn(for: expr, as: target) ?? Expr(.hole, type: target, origin: expr.origin)
+  }
+
+  private func standIn(for expr: Expr, as type: Type) -> Expr? {
+    if let value = receiver(of: expr, as: type) { return value }
+    if let neutral = type.nominal.flatMap({ table.records[$0]?.neutral }) {
+      return made(from: neutral.madeText(named: name(of: expr)), type, expr.origin)
     }
-    switch target {
-    case .function(let function): return inertFunction(function, expr.origin) ?? hole(expr, target)
+    switch type {
+    case .function(let function): return inertFunction(function, expr.origin)
     case .nominal(let decl, _) where decl.isSurface && decl.container == nil:
-      if decl.name == "AnyPublisher" {
-        return silentPublisher(target, expr.origin) ?? hole(expr, target)
+      switch decl.name {
+      case "AnyPublisher": return silentPublisher(type, expr.origin)
+      case "Binding": return constant(type, expr)
+      default: return plain(decl, type, expr.origin)
       }
-      if decl.name == "Binding" { return constant(target, expr) ?? hole(expr, target) }
-      return plain(decl, target, expr.origin) ?? hole(expr, target)
     case .nominal(let decl, let arguments) where !decl.isSurface && arguments.isEmpty:
-      return own(decl, expr.origin) ?? hole(expr, target)
+      return own(decl, expr.origin)
     case .existential(.any):
-      return made(from: "\"\(name(of: expr))\" as Any", target, expr.origin) ?? hole(expr, target)
+      return made(from: "\"\(name(of: expr))\" as Any", type, expr.origin)
     case .existential(let existential) where existential.protocols.count == 1:
-      return conformer(to: existential.protocols[0], target, expr.origin) ?? hole(expr, target)
+      return conformer(to: existential.protocols[0], type, expr.origin)
     // `[UICalendarView.self]` where view types are expected
     case .metatype(let instance) where !instance.isError && !instance.hasOpenVariables:
-      return Expr(.metatype(instance), type: target, origin: expr.origin)
-    default: return hole(expr, type)
+      return Expr(.metatype(instance), type: type, origin: expr.origin)
+    default: return nil
     }
   }
 
@@ -138,10 +141,6 @@ extension Checker {
     return made(
       from: "PassthroughSubject\(type.description.dropFirst("AnyPublisher".count))()"
         + ".eraseToAnyPublisher()", type, origin)
-  }
-
-  private func hole(_ expr: Expr, _ type: Type) -> Expr {
-    Expr(.hole, type: type, origin: expr.origin)
   }
 
   /// The name that a placeholder shows.
@@ -338,20 +337,13 @@ extension Checker {
   /// superclass or macro.
   private func isIncomplete(_ declaration: Declaration?) -> Bool {
     guard let declaration else { return false }
-    if declaration.isSurface || isOfPartialModule(declaration) { return true }
+    if declaration.isSurface || table.isOfPartialModule(declaration) { return true }
     guard let function = declaration as? FunctionDecl, let container = function.container else {
       return false
     }
     // A class may inherit a method with the same name from an unknown class.
     return table.isHeir(container)
       && (function.kind == .initializer || container.kind == .classType)
-  }
-
-  private func isOfPartialModule(_ declaration: Declaration) -> Bool {
-    guard let opaque = table.opaque, let file = table.fileUnit(of: declaration)?.fileScope else {
-      return false
-    }
-    return opaque.scopes.isPartial(file)
   }
 
   /// The framework that declares a declaration of the surface.

@@ -11,19 +11,18 @@ struct ModuleScopes {
   /// The modules of which the program has only a part.
   private let partial: Set<String>
   private var modules: [Int: String] = [:]
+  /// Modules by their names, single declarations as `Analytics.Result`.
   private let imported: [Int: Set<String>]
-  private let importedNames: [Int: Set<String>]
 
   /// `files` are the indices of the files of each module except the main one.
   init(
     files: [String: [Int]], main: String? = nil, partial: Set<String> = [],
-    imports: [Int: Set<String>], importedNames: [Int: Set<String>] = [:]
+    imports: [Int: Set<String>]
   ) {
     names = Set(files.keys)
     self.main = main
     self.partial = partial
     imported = imports
-    self.importedNames = importedNames
     for (name, places) in files {
       for place in places { modules[place] = name }
     }
@@ -45,9 +44,8 @@ struct ModuleScopes {
   func distance(from here: Int, to there: Int, of name: String) -> Int {
     let (own, other) = (modules[here], modules[there])
     if own == other { return 0 }
-    guard let other else { return 2 }
-    return imported[here]?.contains(other) == true
-      || importedNames[here]?.contains("\(other).\(name)") == true ? 1 : 2
+    guard let other, let imported = imported[here] else { return 2 }
+    return imported.contains(other) || imported.contains("\(other).\(name)") ? 1 : 2
   }
 }
 
@@ -71,6 +69,12 @@ extension DeclarationTable {
     guard let least = distances.min() else { return (declarations, false) }
     let near = zip(declarations, distances).filter { $0.1 == least }.map(\.0)
     return (near, least == 2)
+  }
+
+  /// Whether a declaration belongs to a module of which only a part is known.
+  func isOfPartialModule(_ declaration: Declaration) -> Bool {
+    guard let opaque, let file = fileUnit(of: declaration)?.fileScope else { return false }
+    return opaque.scopes.isPartial(file)
   }
 
   /// The declarations of one of the program's modules under a name.

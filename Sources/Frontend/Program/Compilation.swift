@@ -116,7 +116,7 @@ public final class Compilation {
           code: places, modules: assembly.opaqueModules,
           scopes: ModuleScopes(
             files: options.modules, main: options.mainModule, partial: options.partialModules,
-            imports: assembly.imports, importedNames: assembly.importedNames))
+            imports: assembly.imports))
       }
       for unit in variant.units {
         table.add(unit)

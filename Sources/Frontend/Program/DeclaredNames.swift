@@ -46,12 +46,11 @@ extension CodeBlockItemSyntax {
   /// The module that it imports.
   var importedModule: TokenSyntax? { item.as(ImportDeclSyntax.self)?.path.first?.name }
 
-  /// `Analytics.Result` of `import enum Analytics.Result`
-  var importedPart: String? {
-    guard let node = item.as(ImportDeclSyntax.self), node.importKindSpecifier != nil else {
-      return nil
-    }
-    return node.path.map(\.name.text).joined(separator: ".")
+  /// What it brings in: a module, or `Analytics.Result` of `import enum Analytics.Result`.
+  var imported: String? {
+    let node = item.as(ImportDeclSyntax.self)
+    return node?.importKindSpecifier == nil
+      ? importedModule?.text : node?.path.map(\.name.text).joined(separator: ".")
   }
 
   var macro: (any FreestandingMacroExpansionSyntax)? { Syntax(item).macro }

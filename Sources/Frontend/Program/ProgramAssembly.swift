@@ -89,18 +89,14 @@ struct ProgramAssembly {
   private var mayHaveFragment = true
   /// Modules that are neither simulated nor the program's, by the files that import them.
   private(set) var opaqueModules: [Int: [String]] = [:]
-  /// All modules that the files import.
+  /// All modules that the files import, and single names: `Analytics.Result`.
   private(set) var imports: [Int: Set<String>] = [:]
-  /// What the files import by itself: `import enum Analytics.Result`, as `Analytics.Result`.
-  private(set) var importedNames: [Int: Set<String>] = [:]
 
   private mutating func noteImport(_ item: TopLevelItem, _ options: FrontendOptions) {
-    guard let name = item.syntax.importedModule?.text else { return }
-    if let part = item.syntax.importedPart {
-      importedNames[item.file, default: []].insert(part)
-    } else {
-      imports[item.file, default: []].insert(name)
+    guard let name = item.syntax.importedModule?.text, let imported = item.syntax.imported else {
+      return
     }
+    imports[item.file, default: []].insert(imported)
     guard !KnownModules.provided.contains(name),
       options.modules[name] == nil || options.partialModules.contains(name)
     else { return }

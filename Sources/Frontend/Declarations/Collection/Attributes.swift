@@ -265,8 +265,7 @@ extension DeclarationTable {
     // `@Reducer`: a macro of an opaque package; the program's protocol gives it its name.
     if let opaque, let type {
       // For a stand-in's macro the protocol is all there is.
-      let isStandIn = fileUnit(of: type)?.fileScope.map(opaque.scopes.isPartial) ?? false
-      if !isStandIn { opaque.note("@" + name, at: origin, in: scope.file) }
+      if !isOfPartialModule(type) { opaque.note("@" + name, at: origin, in: scope.file) }
       return
     }
     let near =
