@@ -169,12 +169,12 @@ extension DeclarationTable {
   {
     guard let opaque, mayBeOpaque(in: scope) else { return false }
     if opaque.imports(scope.file).isEmpty, !OpaqueNames.isFrameworks(name),
-      !isOfOpaqueWrapper(name, scope)
+      !isOfOpaqueWrapper(name, scope.container, scope)
     {
       let first = name.drop { $0 == "_" }.first
       let isPlausible =
         first?.isUppercase == true
-        ? mayBeGenerated(name) || isInsideHeir(scope)
+        ? mayGenerateTypes || isInsideHeir(scope)
           || !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
             && !Self.isSlip(name, typeSuggestion(for: name, in: scope))
           || standsInSeveralFiles(name)
@@ -209,8 +209,11 @@ extension DeclarationTable {
       return true
     }
     if let decl = type.nominal, !decl.isSurface {
-      guard mayInheritUnknown(decl) || !imports.isEmpty else { return false }
-      if !mayInheritUnknown(decl), slip(name, memberOf: type, in: scope) != nil { return false }
+      if !mayInheritUnknown(decl),
+        imports.isEmpty || slip(name, memberOf: type, in: scope) != nil
+      {
+        return false
+      }
     } else if !isOfFramework(type), imports.isEmpty, slip(name, memberOf: type, in: scope) != nil {
       return false
     }
@@ -285,13 +288,10 @@ extension DeclarationTable {
 
   /// Whether a name is `$` or `_` plus that of an enclosing property with an unsimulated wrapper:
   /// `@Default(.websites) var websites`.
-  private func isOfOpaqueWrapper(_ name: String, _ scope: Scope) -> Bool {
-    guard let container = scope.container else { return false }
-    return isOfOpaqueWrapper(name, container, scope)
-  }
-
-  private func isOfOpaqueWrapper(_ name: String, _ container: NominalDecl, _ scope: Scope) -> Bool {
-    guard name.hasPrefix("$") || name.hasPrefix("_") else { return false }
+  private func isOfOpaqueWrapper(
+    _ name: String, _ container: NominalDecl?, _ scope: Scope
+  ) -> Bool {
+    guard let container, name.hasPrefix("$") || name.hasPrefix("_") else { return false }
     return hasOpaqueWrapper(String(name.dropFirst()), container, scope)
   }
 
@@ -310,8 +310,8 @@ extension DeclarationTable {
     } ?? false
   }
 
-  /// Whether Xcode may generate a type with that name from a data model that is not available.
-  private func mayBeGenerated(_ name: String) -> Bool {
+  /// Whether Xcode may generate types from a data model that is not available.
+  private var mayGenerateTypes: Bool {
     guard let opaque, opaque.scopes.imports("CoreData") else { return false }
     return !sources.files.contains { $0.name.hasSuffix("+CoreData.swift") }
   }
@@ -358,19 +358,17 @@ extension DeclarationTable {
     if let known = opaque.heirs[decl] { return known }
     opaque.heirs[decl] = false
     var clauses: [(InheritanceClauseSyntax, Scope)] = []
-    var isMarked = false
     if let clause = record.group?.inheritanceClause {
       var scope = record.outer
       scope.file = record.file
       clauses.append((clause, scope))
     }
-    if let group = record.group, hasOpaqueMacro(group, record.file) { isMarked = true }
+    var isHeir = record.group.map { hasOpaqueMacro($0, record.file) } ?? false
     for ext in record.extensions {
       if let clause = ext.syntax.inheritanceClause {
         clauses.append((clause, Scope(file: ext.file)))
       }
     }
-    var isHeir = isMarked
     for (clause, scope) in clauses {
       for inherited in clause.inheritedTypes {
         let type = resolve(inherited.type, in: scope, TypeContext(isConstraint: true))
@@ -389,7 +387,8 @@ extension DeclarationTable {
 }
 
 extension NominalDecl {
-  fileprivate var frameworkModule: String? { isSurface && module != "Swift" ? module : nil }
+  /// The framework of Apple's that declares it.
+  var frameworkModule: String? { isSurface && module != "Swift" ? module : nil }
 }
 
 extension String {

@@ -99,13 +99,14 @@ extension Checker {
     _ site: CallSite, _ context: BodyContext
   ) -> Expr {
     var all = arguments
-    if let base = attempt.target.base { checkOpenParameters(of: decl, base) }
-    if decl.takesSelf, let base = attempt.target.base {
-      if decl.isMutating { requireMutable(base, .member(decl.name), site.origin, context) }
-      all.insert(decl.isMutating ? Argument(reference: base) : Argument(base), at: 0)
-    }
-    if attempt.target.base == nil,
-      let type = receiver(of: decl, attempt.target.selfType, attempt.target.metatype, site.origin)
+    if let base = attempt.target.base {
+      checkOpenParameters(of: decl, base)
+      if decl.takesSelf {
+        if decl.isMutating { requireMutable(base, .member(decl.name), site.origin, context) }
+        all.insert(decl.isMutating ? Argument(reference: base) : Argument(base), at: 0)
+      }
+    } else if let type = receiver(
+      of: decl, attempt.target.selfType, attempt.target.metatype, site.origin)
     {
       all.insert(Argument(type), at: 0)
     }

@@ -57,11 +57,9 @@ extension Checker {
         hints: ["replace '...' by arguments"])
       return .failed
     }
-    guard
-      let expr = resolveCall(targets, site, expected, context)
-        ?? inertDelegation(targets, site, context)
-    else { return .failed }
-    return .value(expr)
+    let call =
+      resolveCall(targets, site, expected, context) ?? inertDelegation(targets, site, context)
+    return call.map(Operand.value) ?? .failed
   }
 
   private func hasHole(_ site: CallSite) -> Bool {
@@ -125,12 +123,8 @@ extension Checker {
   ) -> [CallTarget] {
     types.flatMap { decl -> [CallTarget] in
       let type = open(decl, Substitution(), origin, context)
-      guard
-        case (.functions(let targets, _, _), _) = holdingDiagnostics({
-          initializers(of: type, for: site, origin, context)
-        })
-      else { return [] }
-      return targets
+      let (found, _) = holdingDiagnostics { initializers(of: type, for: site, origin, context) }
+      return if case .functions(let targets, _, _) = found { targets } else { [] }
     }
   }
 
@@ -168,8 +162,7 @@ extension Checker {
     guard let made = resolveCall(makers, plain, nil, context) else { return .failed }
     let calls = methods("callAsFunction", of: made, context)
     let rest = CallSite(arguments: site.arguments.filter(\.isTrailing), origin: origin)
-    guard let result = resolveCall(calls, rest, expected, context) else { return .failed }
-    return .value(result)
+    return resolveCall(calls, rest, expected, context).map(Operand.value) ?? .failed
   }
 
   private func takesFunction(_ target: CallTarget) -> Bool {
@@ -216,7 +209,7 @@ extension Checker {
     }
     let targets = methods("callAsFunction", of: value, context)
     if !targets.isEmpty { return resolved(targets, node, expected, value.origin, context) }
-    if let called = dynamicCall(value, type, node, expected, context) { return called }
+    if let called = dynamicCall(value, node, expected, context) { return called }
     if case .metatype = type {
       report(
         .notCallable,
@@ -388,8 +381,7 @@ extension Checker {
       problems.forEach(report)
       return own.map(Operand.value) ?? .failed
     }
-    guard let expr = resolveCall(targets, site, expected, context) else { return .failed }
-    return .value(expr)
+    return resolveCall(targets, site, expected, context).map(Operand.value) ?? .failed
   }
 
   func isDynamicMember(_ candidate: MemberCandidate) -> Bool {
@@ -406,27 +398,22 @@ extension Checker {
         at: origin)
       return
     }
-    // A type of the surface may have subscripts that are not known here.
-    if let decl = type.nominal, decl.isSurface, decl.module != "Swift", let opaque = table.opaque,
-      !solver.scope.isScript
-    {
-      opaque.note("subscript", at: origin, in: solver.scope.file, framework: decl.module)
-      return
-    }
-    // So may a class with a superclass that is not simulated.
-    if let decl = type.nominal ?? solver.superclass(of: type)?.nominal, !decl.isSurface,
-      table.mayInheritUnknown(decl), !solver.scope.isScript
-    {
-      table.opaque?.note("subscript", at: origin, in: solver.scope.file)
-      return
-    }
-    // And on `AnyObject` every object's subscripts are looked up at run time.
-    if let opaque = table.opaque, case .existential(let existential) = type,
-      existential.isClassBound, existential.protocols.isEmpty, existential.superclass == nil
-    {
-      opaque.note("subscript", at: origin, in: solver.scope.file)
+    if let opaque = table.opaque, mayHaveSubscripts(type) {
+      opaque.note(
+        "subscript", at: origin, in: solver.scope.file, framework: type.nominal?.frameworkModule)
       return
     }
     report(.unknownMember, "value of type '\(type)' has no subscripts", at: origin)
+  }
+
+  /// Whether a type may have subscripts that are not known here: one of the surface, and a class
+  /// with a superclass that is not simulated. On `AnyObject` every object's are looked up at run
+  /// time.
+  private func mayHaveSubscripts(_ type: Type) -> Bool {
+    if type == .existential(DeclarationTable.anyObject) { return true }
+    guard !solver.scope.isScript, let decl = type.nominal ?? solver.superclass(of: type)?.nominal
+    else { return false }
+    return decl.isSurface
+      ? type.nominal?.frameworkModule != nil : table.mayInheritUnknown(decl)
   }
 }

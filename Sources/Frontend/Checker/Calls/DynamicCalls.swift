@@ -7,8 +7,7 @@ extension Checker {
   /// The call through the type's `dynamicallyCall`, with labels if any argument has one; nil when
   /// the type has none.
   func dynamicCall(
-    _ value: Expr, _ type: Type, _ node: FunctionCallExprSyntax, _ expected: Type?,
-    _ context: BodyContext
+    _ value: Expr, _ node: FunctionCallExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> Operand? {
     let methods = methods("dynamicallyCall", of: value, context)
     guard !methods.isEmpty else { return nil }
@@ -16,7 +15,6 @@ extension Checker {
     let names = hasLabels ? ["withKeywordArguments"] : ["withArguments", "withKeywordArguments"]
     for name in names {
       let targets = methods.filter { $0.function?.parameters.map(\.label) == [name] }
-      guard !targets.isEmpty else { continue }
       guard let parameter = targets.first?.parameters.first?.type else { continue }
       let origin = origin(of: node, in: context)
       let list = list(of: node, for: solver.resolve(parameter), origin, context)

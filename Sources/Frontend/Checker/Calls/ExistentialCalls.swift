@@ -31,8 +31,7 @@ extension Checker {
   private func isFixed(_ type: Type) -> Bool {
     switch type {
     case .tuple(let elements): elements.contains { isFixed($0.type) }
-    case .nominal(let decl, let arguments)
-    where ["Optional", "Array", "Set", "Dictionary"].contains(where: decl.isStandard):
+    case .nominal(let decl, let arguments) where decl.isCovariant:
       arguments.contains(where: isFixed)
     case .nominal(let decl, let arguments)
     where !decl.isSurface || ["Swift", "Foundation", "Combine"].contains(decl.module):

@@ -71,7 +71,7 @@ extension Checker {
   }
 
   /// `Double` and `CGFloat`, between which Swift converts.
-  private func isFloating(_ decl: NominalDecl) -> Bool {
+  func isFloating(_ decl: NominalDecl) -> Bool {
     decl.isStandard("Double") || decl.isStandard("CGFloat")
   }
 }

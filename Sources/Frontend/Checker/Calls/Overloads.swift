@@ -157,7 +157,9 @@ extension Checker {
           solver.score.disfavored += 1
         }
         solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
-        if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
+        if let expected, !solver.asking({ converts(attempt.result, to: expected) }) {
+          solver.score.resultMismatches += 1
+        }
         // `init(_ other: ShinyTransaction)` of an unknown type takes anything, so it is not chosen
         // where another fits; an unknown argument fits none better.
         if table.opaque != nil, target.declaration?.isSurface == false,
@@ -346,7 +348,7 @@ extension Checker {
       decl.name.hasSuffix("Range"), arguments.count == 1,
       let bound = arguments.first.map(solver.head)?.nominal
     else { return false }
-    return bound.isStandard("Double") || bound.isStandard("CGFloat")
+    return isFloating(bound)
   }
 
   /// After a failure: mistakes inside the arguments are reported too.
@@ -357,28 +359,18 @@ extension Checker {
   }
 
   private func closuresFit(_ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite) -> Bool {
-    for (parameter, slot) in zip(target.parameters, match.slots) {
-      for index in slot {
-        guard let shape = site.arguments[index].closure else { continue }
-        let type = parameter.type.optionalPayload
-        switch type {
+    zip(target.parameters, match.slots).allSatisfy { parameter, slot in
+      slot.compactMap { site.arguments[$0].closure?.arity }.allSatisfy { arity in
+        switch parameter.type.optionalPayload {
+        // One tuple may be destructured by a closure with several parameters.
         case .function(let function):
-          if parameter.isAutoclosure { continue }
-          let count = function.parameters.count
-          if shape.arity == count { continue }
-          // One tuple may be destructured by a closure with several parameters.
-          if count == 1, shape.arity > 1 { continue }
-          return false
-        case .parameter, .variable, .dependent, .existential: continue
-        default: return false
+          parameter.isAutoclosure || arity == function.parameters.count
+            || arity > 1 && function.parameters.count == 1
+        case .parameter, .variable, .dependent, .existential: true
+        default: false
         }
       }
     }
-    return true
   }
 
-  /// Whether the result can have the type that the context expects.
-  private func suits(_ attempt: CallAttempt, _ expected: Type?) -> Bool {
-    expected.map { wanted in solver.asking { converts(attempt.result, to: wanted) } } ?? true
-  }
 }

@@ -29,7 +29,7 @@ extension Checker {
       }
       // Arrays and optionals convert to those of `any P`, too; other generic types do not.
       let isLoose =
-        isCovariant(want)
+        want.nominal?.isCovariant ?? true
         && want.contains { if case .existential = $0 { true } else { false } }
       if isLoose { return }
     }
@@ -43,14 +43,6 @@ extension Checker {
     let type = solver.head(type)
     if case .existential = type { return true }
     return type.optionalWrapped != nil
-  }
-
-  private func isCovariant(_ type: Type) -> Bool {
-    switch type.nominal?.name {
-    case "Array", "Set", "Dictionary", "Optional": type.nominal?.isSurface == true
-    case nil: true
-    default: false
-    }
   }
 
   /// Where the context wants some `C` and only `Row == C.RowValue` is known, a call that makes a

@@ -219,9 +219,7 @@ extension Checker {
   private func convertedCollection(
     _ expr: Expr, _ decl: NominalDecl, _ have: [Type], _ want: [Type], _ to: Type
   ) -> Expr? {
-    guard decl.isSurface, ["Array", "Set", "Dictionary"].contains(decl.name),
-      let source = have.last, let target = want.last
-    else { return nil }
+    guard decl.isCovariant, let source = have.last, let target = want.last else { return nil }
     let mark = solver.mark()
     if zip(have.dropLast(), want.dropLast()).allSatisfy({ solver.unify($0, $1) }) {
       guard let element = converter(source, to: target, at: expr.origin) else { return nil }
@@ -268,18 +266,13 @@ extension Checker {
   }
 
   private func convertedNumber(_ expr: Expr, _ have: NominalDecl, _ want: NominalDecl) -> Expr? {
-    guard have.isSurface, want.isSurface else { return nil }
-    switch (have.name, want.name) {
-    case ("CGFloat", "Double"), ("Double", "CGFloat"):
-      guard
-        let call = conversionCall(
-          expr, .nominal(want, []), parameter: have, arguments: [.nominal(have, [])])
-      else { return nil }
-      // Converting towards `Double` is preferred, as in Swift.
-      solver.score.numericConversions += want.name == "Double" ? 1 : 2
-      return call
-    default: return nil
-    }
+    guard have !== want, isFloating(have), isFloating(want),
+      let call = conversionCall(
+        expr, .nominal(want, []), parameter: have, arguments: [.nominal(have, [])])
+    else { return nil }
+    // Converting towards `Double` is preferred, as in Swift.
+    solver.score.numericConversions += want.name == "Double" ? 1 : 2
+    return call
   }
 
   /// `Target(value)`, by an initialiser with one unlabelled parameter.

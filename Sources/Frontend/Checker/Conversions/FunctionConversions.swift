@@ -4,10 +4,9 @@ import Values
 // Converts function values to other function types.
 extension Checker {
   func convertedFunction(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
+    guard want.isThrowing || !have.isThrowing, want.isAsync || !have.isAsync else { return nil }
     if let taken = takingTuple(expr, have, want) { return taken }
-    guard have.parameters.count == want.parameters.count,
-      want.isThrowing || !have.isThrowing, want.isAsync || !have.isAsync
-    else { return nil }
+    guard have.parameters.count == want.parameters.count else { return nil }
     solver.score.functionConversions += have.isThrowing == want.isThrowing ? 0 : 1
     if solver.equate(.function(have), .function(want)) {
       return Expr(.convertFunction(expr, thunk: nil), type: .function(want), origin: expr.origin)
@@ -35,8 +34,7 @@ extension Checker {
   private func takingTuple(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
     guard have.parameters.count != 1, want.parameters.count == 1,
       case .tuple(let elements) = solver.head(want.parameters[0].type),
-      elements.count == have.parameters.count, want.isThrowing || !have.isThrowing,
-      want.isAsync || !have.isAsync, !have.parameters.contains(where: \.isInout)
+      elements.count == have.parameters.count, !have.parameters.contains(where: \.isInout)
     else { return nil }
     let tuple = LocalVariable(
       name: "tuple", type: want.parameters[0].type, isLet: true, origin: expr.origin)

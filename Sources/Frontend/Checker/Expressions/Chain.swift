@@ -319,8 +319,7 @@ extension Checker {
       report(
         .notInferred, "cannot explicitly specialize a generic function", at: origin)
       // In Swift 5, in which a project may be written, a warning: the arguments do nothing.
-      if table.opaque != nil { return operand }
-      return .failed
+      return table.opaque == nil ? .failed : operand
     }
   }
 

@@ -32,7 +32,6 @@ extension Checker {
     guard let found = operand else {
       return reportNoMember(name, type, call, origin, context)
     }
-    operand = found
     if call == nil, isWhole, case .functions(let targets, _, _) = found, targets.count == 1,
       reportUncalled(targets[0], name, type, origin)
     {

@@ -330,19 +330,16 @@ extension Checker {
     metatype: Expr? = nil, isSuper: Bool = false, _ origin: Origin
   ) -> Expr {
     let type = solver.resolve(candidate.substitution.apply(to: variable.type))
-    if let storage = variable.observedStorage, let base, base.isSelf,
-      solver.scope.function?.accessorOf === variable, case .field = storage.storage,
-      !variable.isObservationTracked
-    {
-      // An observer's own writes do not run it again. (For a property tracked by the macro they do:
-      // its observers belong to the storage, and their writes go through the property.)
-      return Expr(.field(base, storage), type: type, origin: origin)
-    }
-    if let storage = variable.observedStorage, base == nil, case .global = storage.storage,
-      solver.scope.function?.accessorOf === variable
-    {
-      return Expr(
-        .global(storage, containerArguments(variable, candidate)), type: type, origin: origin)
+    // An observer's own writes do not run it again. (For a property tracked by the macro they do:
+    // its observers belong to the storage, and their writes go through the property.)
+    if let storage = variable.observedStorage, solver.scope.function?.accessorOf === variable {
+      if case .field = storage.storage, let base, base.isSelf, !variable.isObservationTracked {
+        return Expr(.field(base, storage), type: type, origin: origin)
+      }
+      if case .global = storage.storage, base == nil {
+        return Expr(
+          .global(storage, containerArguments(variable, candidate)), type: type, origin: origin)
+      }
     }
     switch variable.storage {
     case .field:

@@ -72,8 +72,7 @@ extension Checker {
       return member(
         "value", of: .value(local(task, at: origin)), isCalled: false, origin, context)
     case .awaitedPart(let task, let index):
-      let whole = member(
-        "value", of: .value(local(task, at: origin)), isCalled: false, origin, context)
+      let whole = operand(for: .awaited(task), name, origin, context)
       return member(String(index), of: whole, isCalled: false, origin, context)
     case .variable(let variable): return .value(local(variable, at: origin))
     case .wrapped(let variable, let depth):

@@ -98,24 +98,17 @@ final class CallTarget {
     }
   }
 
+  /// The type of a function value.
+  private var value: FunctionType? {
+    if case .value(let expr) = kind { expr.type.function } else { nil }
+  }
+
   var isThrowing: Bool {
-    switch kind {
-    case .value(let expr): expr.type.function?.isThrowing ?? false
-    case .subscripted(let decl): decl.getter?.isThrowing ?? false
-    default: function?.isThrowing ?? false
-    }
+    if case .subscripted(let decl) = kind { return decl.getter?.isThrowing ?? false }
+    return value?.isThrowing ?? function?.isThrowing ?? false
   }
 
   /// `throws(Failure)`, in terms of the declaration's generic parameters.
-  var thrownType: Type? {
-    if case .value(let expr) = kind { expr.type.function?.thrown } else { function?.thrownType }
-  }
-
-  var isAsync: Bool {
-    if case .value(let expr) = kind {
-      expr.type.function?.isAsync ?? false
-    } else {
-      function?.isAsync ?? false
-    }
-  }
+  var thrownType: Type? { value?.thrown ?? function?.thrownType }
+  var isAsync: Bool { value?.isAsync ?? function?.isAsync ?? false }
 }

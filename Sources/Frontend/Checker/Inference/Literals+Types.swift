@@ -117,4 +117,9 @@ extension TypeVariable.Literal {
 extension NominalDecl {
   /// The surface's top-level type of that name: `Set`, not `Edge.Set`.
   func isStandard(_ name: String) -> Bool { isSurface && container == nil && self.name == name }
+
+  /// Whether it converts where its generic arguments do.
+  var isCovariant: Bool {
+    ["Optional", "Array", "Set", "Dictionary"].contains(where: isStandard)
+  }
 }
