@@ -225,15 +225,13 @@ struct BuilderTransform {
     // The requirement of a generic builder's method (`K.Value == Value`) decides the type of the
     // expression, so each candidate is tried by itself.
     let attempts = context.builderArguments.isEmpty ? [candidates] : candidates.map { [$0] }
-    for attempt in attempts {
-      let built = checker.trying {
+    return attempts.firstMap { attempt in
+      checker.trying {
         checker.call(attempt, expr, origin: origin, in: context).flatMap {
           $0.type.isError ? nil : $0
         }
       }
-      if let built { return built }
     }
-    return nil
   }
 
   /// The compiler's words differ with the requirement of the builder.
@@ -259,20 +257,13 @@ struct BuilderTransform {
 
   /// The protocol that a builder's one-argument `buildBlock` or `buildExpression` requires.
   fileprivate static func requiredProtocol(_ methods: BuilderMethods) -> NominalDecl? {
-    for name in ["buildExpression", "buildBlock"] {
-      for candidate in methods.candidates(name) {
-        guard let function = candidate.declaration as? FunctionDecl, function.parameters.count == 1
-        else { continue }
-        for requirement in function.signature.requirements {
-          if case .conformance(let type, let decl) = requirement,
-            type == function.parameters[0].type
-          {
-            return decl
-          }
+    ["buildExpression", "buildBlock"].lazy.flatMap { methods.candidates($0) }
+      .compactMap { $0.declaration as? FunctionDecl }.filter { $0.parameters.count == 1 }
+      .firstMap { function in
+        function.signature.requirements.firstMap {
+          if case .conformance(function.parameters[0].type, let decl) = $0 { decl } else { nil }
         }
       }
-    }
-    return nil
   }
 
   // MARK: Calls

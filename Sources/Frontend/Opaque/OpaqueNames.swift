@@ -204,11 +204,11 @@ extension DeclarationTable {
   {
     guard let opaque, mayBeOpaque(in: scope) else { return false }
     let imports = opaque.imports(scope.file)
-    if let decl = type.nominal, !decl.isSurface, isOfOpaqueWrapper(name, decl, scope) {
-      opaque.note(name, at: origin, in: scope.file)
-      return true
-    }
     if let decl = type.nominal, !decl.isSurface {
+      if isOfOpaqueWrapper(name, decl, scope) {
+        opaque.note(name, at: origin, in: scope.file)
+        return true
+      }
       if !mayInheritUnknown(decl),
         imports.isEmpty || slip(name, memberOf: type, in: scope) != nil
       {

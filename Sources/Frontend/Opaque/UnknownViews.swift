@@ -41,10 +41,7 @@ extension BuilderTransform {
       statements += found.statements
       return found.result
     }
-    for argument in call.titles {
-      if let title = title(argument, at: placeholder.origin) { return title }
-    }
-    return nil
+    return call.titles.firstMap { title($0, at: placeholder.origin) }
   }
 
   /// An argument as a text, or as the view that it already is.

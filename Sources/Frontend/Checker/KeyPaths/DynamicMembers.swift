@@ -10,15 +10,13 @@ extension Checker {
   func dynamicMember(
     _ name: String, of base: Expr?, _ type: Type, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
-    for target in dynamicSubscripts(of: base, type, in: context.scope) {
-      let found = trying {
+    dynamicSubscripts(of: base, type, in: context.scope).firstMap { target in
+      trying {
         dynamicArgument(name, target, origin).flatMap {
           dynamicCall(of: target, $0, origin, context)
         }
       }
-      if let found { return found }
     }
-    return nil
   }
 
   private func dynamicSubscripts(of base: Expr?, _ type: Type, in scope: Scope) -> [CallTarget] {

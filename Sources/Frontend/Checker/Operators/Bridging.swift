@@ -90,14 +90,13 @@ extension Checker {
       return nil
     }
     _ = known(value)
-    for candidate in table.initializers(of: type, in: context.scope) {
+    let site = CallSite([TypedArgument(value, label: label)], origin)
+    return table.initializers(of: type, in: context.scope).firstMap { candidate in
       guard let target = CallTarget(candidate, selfType: type), let first = target.parameters.first,
         first.label == label, target.parameters.dropFirst().allSatisfy({ $0.defaultValue != nil })
-      else { continue }
-      let site = CallSite([TypedArgument(value, label: label)], origin)
-      if let result = trying({ resolveCall([target], site, nil, context) }) { return result }
+      else { return nil }
+      return trying { resolveCall([target], site, nil, context) }
     }
-    return nil
   }
 
   /// `names as [NSString]`: each element by itself.
