@@ -184,15 +184,12 @@ extension Checker {
     guard case .variable(let variable) = wanted, variable.literal == .none,
       case .syntax(let node) = site.arguments[index].leaf, isImplicitChain(node)
     else { return false }
-    for (parameter, slot) in attempt.match.slots.enumerated() {
-      for other in slot where other != index && !site.arguments[other].isContextual {
-        let names = attempt.parameterTypes[parameter].contains {
+    return attempt.match.slots.enumerated().contains { parameter, slot in
+      slot.contains { $0 != index && !site.arguments[$0].isContextual }
+        && attempt.parameterTypes[parameter].contains {
           if case .variable(variable) = solver.head($0) { true } else { false }
         }
-        if names { return true }
-      }
     }
-    return false
   }
 
   private func keyPathRootIsUnknown(_ type: Type) -> Bool {

@@ -135,17 +135,14 @@ extension Checker {
       }
       distance += near == nil ? 4 : 1
     }
-    let required = target.parameters.count(where: \.isNeeded)
-    let missing = required - site.arguments.count
-    if missing > 0 { distance += missing }
-    if site.arguments.count > target.parameters.count {
-      distance += 2 * (site.arguments.count - target.parameters.count)
+    distance += max(0, target.parameters.count(where: \.isNeeded) - site.arguments.count)
+    distance += 2 * max(0, site.arguments.count - target.parameters.count)
+    distance += target.parameters.count { parameter in
+      !parameter.hasDefault && parameter.label != nil
+        && !site.arguments.contains { $0.label == parameter.label }
     }
-    for parameter in target.parameters where !parameter.hasDefault && parameter.label != nil {
-      if !site.arguments.contains(where: { $0.label == parameter.label }) { distance += 1 }
-    }
-    for argument in site.arguments where argument.isTrailing {
-      if !target.parameters.contains(where: { $0.type.function != nil }) { distance += 2 }
+    if !target.parameters.contains(where: { $0.type.function != nil }) {
+      distance += 2 * site.arguments.count(where: \.isTrailing)
     }
     return distance
   }

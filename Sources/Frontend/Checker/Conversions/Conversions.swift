@@ -240,13 +240,11 @@ extension Checker {
         .first(where: { $0.parameters.first?.label == "_converting" })
     else { return nil }
     solver.score.collectionConversions += 1
-    let closures = [key, value].map { closure in
-      Argument(Expr(.closure(closure), type: .function(closure.type), origin: expr.origin))
+    let closures = [key, value].map {
+      Expr(.closure($0), type: .function($0.type), origin: expr.origin)
     }
-    return Expr(
-      .call(
-        .initializer(initializer, Member(arguments: want + have), metatype: nil),
-        [Argument(expr)] + closures), type: to, origin: expr.origin)
+    return making(
+      to, initializer, as: Member(arguments: want + have), [expr] + closures, expr.origin)
   }
 
   /// A closure that converts one element.
@@ -290,10 +288,7 @@ extension Checker {
     }
     guard let initializer = conversionInitializers[key] else { return nil }
     let all = initializer.signature.parameters.isEmpty ? [] : arguments
-    return Expr(
-      .call(
-        .initializer(initializer, Member(arguments: all), metatype: nil), [Argument(expr)]),
-      type: target, origin: expr.origin)
+    return making(target, initializer, as: Member(arguments: all), [expr], expr.origin)
   }
 
   /// (By its syntax where possible: resolving parameter types would load the types that they name.)

@@ -98,9 +98,7 @@ extension Checker {
     let dispatch: Member =
       candidate.requirementOf == nil
       ? Member(arguments: arguments) : Member(.witness, selfType: target, arguments: arguments)
-    return Expr(
-      .call(.initializer(initializer, dispatch, metatype: nil), [Argument(value)]),
-      type: target, origin: value.origin)
+    return making(target, initializer, as: dispatch, [value], value.origin)
   }
 
   /// The initialiser that takes a literal under that label. (Cached for types without arguments:

@@ -441,10 +441,8 @@ extension Checker {
           || $0.declaration is AssociatedTypeDecl
       } ?? (KnownModules.declares(name) || table.opaque?.scopes.isOwn(name) == true)
     case .memberAccessExpr(let access):
-      guard let base = access.base, namesType(base, context),
-        access.declName.baseName.text.first?.isUppercase == true
-      else { return false }
-      return true
+      return access.base.map { namesType($0, context) } == true
+        && access.declName.baseName.text.first?.isUppercase == true
     case .genericSpecializationExpr(let node): return namesType(node.expression, context)
     default: return false
     }

@@ -87,11 +87,13 @@ extension Checker {
       ], origin)
   }
 
-  private func making(
-    _ type: Type, _ maker: FunctionDecl, _ arguments: [Expr], _ origin: Origin
+  /// A value made by an initialiser that the checker itself chooses.
+  func making(
+    _ type: Type, _ maker: FunctionDecl, as member: Member = Member(), _ arguments: [Expr],
+    _ origin: Origin
   ) -> Expr {
     Expr(
-      .call(.initializer(maker, Member(), metatype: nil), arguments.map { Argument($0) }),
+      .call(.initializer(maker, member, metatype: nil), arguments.map { Argument($0) }),
       type: type, origin: origin)
   }
 

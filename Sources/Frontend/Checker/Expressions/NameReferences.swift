@@ -426,20 +426,15 @@ extension Checker {
 
   /// A variable that a later statement of an enclosing block declares.
   private static func isDeclaredLater(_ name: String, than node: TokenSyntax) -> Bool {
-    var current = Syntax(node).parent
-    while let ancestor = current, !ancestor.is(MemberBlockItemSyntax.self) {
-      if let items = ancestor.as(CodeBlockItemListSyntax.self),
+    node.ancestors.prefix { !$0.is(MemberBlockItemSyntax.self) }.contains { ancestor in
+      guard let items = ancestor.as(CodeBlockItemListSyntax.self),
         items.parent?.is(SourceFileSyntax.self) != true
-      {
-        for item in items where item.position > node.position {
-          guard case .decl(let decl) = item.item, let variable = decl.as(VariableDeclSyntax.self)
-          else { continue }
-          if variable.names.contains(name) { return true }
-        }
+      else { return false }
+      return items.contains {
+        $0.position > node.position
+          && $0.item.as(VariableDeclSyntax.self)?.names.contains(name) == true
       }
-      current = ancestor.parent
     }
-    return false
   }
 
   func reportUnknown(_ name: String, _ origin: Origin, _ context: BodyContext) {

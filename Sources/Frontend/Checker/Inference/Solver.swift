@@ -333,9 +333,7 @@ final class Solver {
   /// The pattern once for each element of the packs in it; nil while a pack is open.
   private func expand(_ pattern: Type) -> [Type]? {
     let packs = pattern.parts { part -> (variable: TypeVariable, elements: [Type])? in
-      guard let variable = part.variable, case .pack(let elements)? = packBinding(variable) else {
-        return nil
-      }
+      guard let variable = part.variable, case .pack(let elements) = head(part) else { return nil }
       return (variable, elements.types)
     }
     guard let count = packs.first?.elements.count else { return nil }
@@ -348,12 +346,6 @@ final class Solver {
           return pack.elements[index]
         })
     }
-  }
-
-  private func packBinding(_ variable: TypeVariable) -> Type? {
-    var type: Type = .variable(variable)
-    while case .variable(let next) = type, let binding = next.binding { type = binding }
-    return type
   }
 
   /// `T.Element` of a parameter of the scope: the type that the scope's requirements give it, or
