@@ -59,9 +59,8 @@ extension Checker {
     if want.isStandard("Optional") { return true }
     switch have {
     case .nominal(let decl, _):
-      if decl === want || want.isStandard("AnyHashable") { return true }
-      if isFloating(decl), isFloating(want) { return true }
-      return decl.superclass != nil
+      return decl === want || want.isStandard("AnyHashable") || decl.superclass != nil
+        || isFloating(decl) && isFloating(want)
     case .variable(let variable): return solver.accepts(variable.literal, .nominal(want, []))
     case .parameter, .opaque, .existential: return solver.superclass(of: have) != nil
     case .error: return true

@@ -146,13 +146,10 @@ extension Checker {
     guard variable.isLet else { return nil }
     if variable.name == "self" {
       if isClass(variable.type), role != .value { return nil }
-      let function = context.scope.function
-      let isAccessor = function?.kind == .getter
+      let function = context.scope.function.flatMap { $0.kind == .getter ? nil : $0 }
       return Obstacle(
         role: role, reason: "'self' is immutable",
-        hint: function == nil || isAccessor
-          ? nil
-          : "mark \(kindName(function ?? table.known("Never"))) 'mutating' to make 'self' mutable")
+        hint: function.map { "mark \(kindName($0)) 'mutating' to make 'self' mutable" })
     }
     // `let x: Int`, assigned later; the flow analysis checks that this happens once.
     if context.isDeclaredWithoutValue(variable) { return nil }

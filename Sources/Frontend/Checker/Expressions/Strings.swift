@@ -61,7 +61,7 @@ extension Checker {
     guard text.contains(escape) else { return text }
     var result = ""
     var rest = text[...]
-    while let range = rest.range(ofEscape: escape) {
+    while let range = rest.firstRange(of: escape) {
       result += rest[..<range.lowerBound]
       rest = rest[range.upperBound...]
       guard let character = rest.first else { break }
@@ -83,18 +83,5 @@ extension Checker {
       }
     }
     return result + rest
-  }
-}
-
-extension Substring {
-  fileprivate func range(ofEscape escape: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(escape) {
-        return start..<index(start, offsetBy: escape.count)
-      }
-      start = index(after: start)
-    }
-    return nil
   }
 }

@@ -39,11 +39,7 @@ struct KeyPathBuilder {
     components.append((component, current))
     current = type
     spelling += name
-    switch access {
-    case .readOnly: self.access = .readOnly
-    case .writable: break
-    case .reference: self.access = .reference
-    }
+    if access != .writable { self.access = access }
   }
 
   mutating func chain(to wrapped: Type) {
