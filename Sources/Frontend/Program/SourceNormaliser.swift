@@ -46,18 +46,11 @@ enum SourceNormaliser {
         offset += 3
         continue
       }
-      if mask[index], let length = spacedConvention(at: index, in: scalars) {
-        result.text += String(repeating: " ", count: length - convention.count) + "@convention"
-        result.note(offset, found: "'@convention ('", replacement: "'@convention('")
-        index += length
-        offset += length
-        continue
-      }
-      if mask[index], scalars[index...].starts(with: gluedActor) {
-        result.text += "@MainActor ("
-        result.note(offset, found: "'@MainActor('", replacement: "'@MainActor ('")
-        index += gluedActor.count
-        offset += gluedActor.count
+      if mask[index], let (text, found, replacement) = respaced(scalars[index...]) {
+        result.text += text
+        result.note(offset, found: found, replacement: replacement)
+        index += text.utf8.count
+        offset += text.utf8.count
         continue
       }
       let width = UTF8.width(scalar)
@@ -131,13 +124,20 @@ enum SourceNormaliser {
   /// `@MainActor(Int) -> Void`, which Swift 5 accepts. The blank before it goes behind it.
   private static let gluedActor = Array(" @MainActor(".unicodeScalars)
 
-  /// How many scalars it takes with the blanks after it; nil if there are none, or it is not here.
-  private static func spacedConvention(at index: Int, in scalars: [Unicode.Scalar]) -> Int? {
-    guard scalars[index...].starts(with: convention) else { return nil }
-    let end = index + convention.count
-    let blanks = scalars[end...].prefix(while: isBlank).count
-    guard blanks > 0, end + blanks < scalars.count, scalars[end + blanks] == "(" else { return nil }
-    return convention.count + blanks
+  /// An attribute that begins here, with its blanks on the other side.
+  private static func respaced(
+    _ scalars: ArraySlice<Unicode.Scalar>
+  ) -> (text: String, found: String, replacement: String)? {
+    if scalars.starts(with: gluedActor) {
+      return ("@MainActor (", "'@MainActor('", "'@MainActor ('")
+    }
+    guard scalars.starts(with: convention) else { return nil }
+    let rest = scalars.dropFirst(convention.count)
+    let blanks = rest.prefix(while: isBlank).count
+    guard blanks > 0, rest.dropFirst(blanks).first == "(" else { return nil }
+    return (
+      String(repeating: " ", count: blanks) + "@convention", "'@convention ('", "'@convention('"
+    )
   }
 
   // MARK: Characters
@@ -179,8 +179,7 @@ enum SourceNormaliser {
 
   /// Most texts need no repair, and are left alone without a search for code in them.
   private static func mayNeedMending(_ text: String) -> Bool {
-    text.hasRun(of: ".") || text.mentions("@convention ") || text.mentions("@available ")
-      || text.mentions("@MainActor(")
+    text.hasRun(of: ".") || text.mentions("@convention ") || text.mentions("@MainActor(")
       || text.withBytes { bytes in
         // (Most bytes of most texts are ASCII: only other scalars are decoded.)
         bytes.indices.contains { start in
