@@ -153,10 +153,8 @@ final class BodyContext {
   /// Functions of one block overload each other; gives the one of the same type, if there is one.
   func declareFunction(_ function: LocalFunction) -> LocalFunction? {
     let name = function.declaration.name
-    guard case .functions(let others) = locals[locals.count - 1][name] else {
-      declareLocal(.functions([function]), name)
-      return nil
-    }
+    let others: [LocalFunction] =
+      if case .functions(let others)? = innermostLocals[name] { others } else { [] }
     declareLocal(.functions(others + [function]), name)
     return others.first {
       $0.declaration.hasSameLabels(as: function.declaration) && !$0.isGeneric

@@ -99,17 +99,16 @@ extension Checker {
   /// `\Data.Element.id`: the first names may still belong to the root type.
   private func nestedType(_ name: String, in type: Type, _ context: BodyContext) -> Type? {
     guard name.first?.isUppercase == true else { return nil }
-    for candidate in table.members(of: type, named: name, onMetatype: true, in: context.scope) {
+    let members = table.members(of: type, named: name, onMetatype: true, in: context.scope)
+    return members.firstMap { candidate in
       switch candidate.declaration {
-      case let decl as NominalDecl: return open(decl, candidate.substitution, .none, context)
+      case let decl as NominalDecl: open(decl, candidate.substitution, .none, context)
       case let alias as TypeAliasDecl:
-        return solver.resolve(candidate.substitution.apply(to: alias.type()))
-      case let associated as AssociatedTypeDecl:
-        return solver.resolve(.dependent(type, associated))
-      default: continue
+        solver.resolve(candidate.substitution.apply(to: alias.type()))
+      case let associated as AssociatedTypeDecl: solver.resolve(.dependent(type, associated))
+      default: nil
       }
     }
-    return nil
   }
 
   // MARK: Components
