@@ -3,10 +3,10 @@ import SwiftSyntax
 
 // The interface between the two halves of the checker.
 //
-// Expressions (`Checker+….swift`, `Literals`, `Calls` …) type one expression at a time. Statements
-// (`Statements…`, `Patterns…`, `Builders/…`) type blocks and call back for the expressions in them.
+// Expressions (this folder) are typed one at a time. Statements (`Statements/`, `Builders/`) are typed
+// in blocks, which call back for the expressions in them.
 //
-// Expressions offer, in `Checker.swift` and `BodyContext.swift`:
+// Expressions offer, in `ExpressionDoors.swift` and `BodyContext.swift`:
 //
 //     check(expr, expected:in:)    a full expression, converted to the type, nothing left open
 //     infer(expr, in:)             a full expression with a type of its own
