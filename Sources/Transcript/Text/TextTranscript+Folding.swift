@@ -86,12 +86,12 @@ extension TextTranscript {
     case .lifeBegin(let node):
       subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-      line.add("  identity \(common(nodes.map(\.shownPath)))", .dim)
+      line.add("  identity \(common(nodes.lazy.map(\.shownPath)))", .dim)
       addIDs(nodes.compactMap { identity(of: $0.node) ?? nil }, to: &line)
     case .identity(let node, _):
       subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-      line.add("  \(common(nodes.map(\.shownPath)))", .dim)
+      line.add("  \(common(nodes.lazy.map(\.shownPath)))", .dim)
       addIDs(
         events.compactMap { event in
           if case .identity(_, let id) = event.kind { id } else { nil }
@@ -99,7 +99,7 @@ extension TextTranscript {
     case .lifeEnd(let node):
       subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
-      line.add("  \(common(nodes.map(\.shownPath)))", .dim)
+      line.add("  \(common(nodes.lazy.map(\.shownPath)))", .dim)
     case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
       subject("\(node.view).\(property)")
       var slots: [String] = []
@@ -202,21 +202,28 @@ extension TextTranscript {
   }
 
   /// The same, as much as one of several rows has room for in a short transcript.
-  private func common(_ paths: [String]) -> String {
+  private func common(_ paths: some Sequence<String>) -> String {
     let path = Self.common(paths)
     return tellsInShort ? path.endOfPath(within: Self.columns / 2) : path
   }
 
-  /// A path with an ellipsis for what is not common to all.
-  static func common(_ paths: [String]) -> String {
-    let cut = paths.map { $0.withHandles.split(separator: "/", omittingEmptySubsequences: false) }
-    guard let first = cut.first else { return "" }
-    guard cut.allSatisfy({ $0.count == first.count }) else {
-      return paths[0].withHandles + " …"
+  /// A path with an ellipsis for what is not common to all. (One after the other: the paths of a tree
+  /// that is deep and wide are more than the tree.)
+  static func common(_ paths: some Sequence<String>) -> String {
+    var first: [Substring]?
+    var differing: Set<Int> = []
+    for path in paths {
+      let parts = path.withHandles.split(separator: "/", omittingEmptySubsequences: false)
+      guard let first else {
+        first = parts
+        continue
+      }
+      if parts.count != first.count { return first.joined(separator: "/") + " …" }
+      differing.formUnion(parts.indices.filter { parts[$0] != first[$0] })
     }
-    return first.indices.map { index in
-      if cut.allSatisfy({ $0[index] == first[index] }) { return String(first[index]) }
-      return first[index].hasPrefix("[") ? "[…]" : "…"
+    guard let first else { return "" }
+    return first.enumerated().map { index, part in
+      differing.contains(index) ? part.hasPrefix("[") ? "[…]" : "…" : String(part)
     }.joined(separator: "/")
   }
 }
