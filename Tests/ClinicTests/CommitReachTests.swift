@@ -8,12 +8,7 @@ import Testing
 /// programs that is not so.
 struct CommitReachTests {
   private func examination(_ text: String, root: String? = nil, steps: Int = 40) -> Examination {
-    var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
-    source.isCheckedByDemand = true
-    source.root = root
-    var options = ClinicOptions()
-    options.steps = steps
-    return Clinic(Rehearsal(source, options: RunOptions()), options: options).examine()
+    examinationOfProject(text, root: root, steps: steps)
   }
 
   private func rules(_ text: String, root: String? = nil) -> [String] {

@@ -7,12 +7,7 @@ import Testing
 /// Models that other code changes while a view shows them, which nothing that a person does here would do.
 struct ModelChangeTests {
   private func examination(_ text: String, root: String? = nil, steps: Int = 30) -> Examination {
-    var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
-    source.isCheckedByDemand = true
-    source.root = root
-    var options = ClinicOptions()
-    options.steps = steps
-    return Clinic(Rehearsal(source, options: RunOptions()), options: options).examine()
+    examinationOfProject(text, root: root, steps: steps)
   }
 
   private func rules(_ text: String, root: String? = nil) -> [String] {

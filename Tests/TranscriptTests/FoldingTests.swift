@@ -157,6 +157,21 @@ import Values
     #expect(try !Self.text(only: "body") { Self.tick(1...1, in: $0) }.contains("invalidate "))
   }
 
+  /// Views in one row at several depths have no path in common: the first one's stands for them.
+  @Test func pathsOfSeveralDepthsAreThatOfTheFirst() throws {
+    let text = try Self.text { recorder in
+      for depth in 1...5 {
+        let path = "/V" + String(repeating: "/Row", count: depth)
+        let node = NodeName(view: "Row", node: NodeID(depth), path: path)
+        recorder.record(.lifeBegin(node), cause: nil)
+        recorder.record(.bodyRun(node, changes: ["@self"], reads: [], type: "Text"), cause: nil)
+      }
+    }
+    #expect(text.contains("life   begin  Row ×5"), "\(text)")
+    #expect(text.contains("identity /V/Row …"), "\(text)")
+    #expect(!text.contains("/V/Row/Row"))
+  }
+
   @Test func aControlRepeatsNoTextInIt() throws {
     func content(_ node: NodeName, _ text: String, _ recorder: TraceRecorder) {
       let kind: Primitive = node.view == "Button" ? .button : .text
