@@ -16,12 +16,13 @@ struct AdviceNotes {
   }
 
   /// A modifier whose action waits until its view is not empty.
-  mutating func noteWaiting(_ modifier: ViewNode) { waiting.append(Weak(modifier)) }
+  mutating func noteWaiting(_ modifier: ModifiedNode) { waiting.append(Weak(modifier)) }
 
   /// Those that are still waiting; the others are forgotten.
-  mutating func keepWaiting(where isWaiting: (ViewNode) -> Bool) -> [ViewNode] {
-    waiting.removeAll { $0.node.map { !isWaiting($0) } ?? true }
-    return waiting.compactMap(\.node)
+  mutating func keepWaiting(where isWaiting: (ModifiedNode) -> Bool) -> [ModifiedNode] {
+    let left = waiting.compactMap { $0.node?.asModified }.filter(isWaiting)
+    waiting = left.map { Weak($0) }
+    return left
   }
 
   /// A state whose first value is an object of the program.

@@ -84,14 +84,4 @@ extension ViewGraph {
       return .unchanged
     }
   }
-
-  /// Evaluates a node that is neither a body, a row nor a primitive.
-  func evaluateContent(of node: ViewNode) throws(Failure) -> Evaluation {
-    switch node.content {
-    case .reader(let content): try evaluateReader(node, content)
-    case .made(let content): try evaluateMade(node, content)
-    case .modified(let state): try evaluateModifier(node, state)
-    default: preconditionFailure("a node without a rule was evaluated")
-    }
-  }
 }

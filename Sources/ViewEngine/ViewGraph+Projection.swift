@@ -79,7 +79,7 @@ extension ViewGraph {
   private func compareChildren(
     of node: ViewNode, with recorded: World.Node, into found: inout [String]
   ) {
-    let actual = namedChildren(of: node).compactMap(\.name?.node)
+    let actual = node.namedChildren.compactMap(\.name?.node)
     let present = Set(actual)
     let known = recorded.children.filter { present.contains($0) }
     if actual != known {
@@ -99,7 +99,7 @@ extension ViewGraph {
     case .leaf, .container, .lazy, .window, .navigation: return
     default: break
     }
-    let shown = shown(by: content)
+    let shown = content.shownNow(in: self)
     let known = World.Content(
       role: .primitive(content.primitive), text: shown.text, value: shown.value)
     if recorded.contents.last != known {

@@ -207,6 +207,11 @@ extension ViewGraph {
     emit(.issue(id: id, message: message, severity: "warning"), rule: rule, at: origin)
   }
 
+  /// Records a remark of the simulator.
+  func note(_ id: RemarkID, _ message: Message, at origin: Origin) {
+    emit(.note(id: id, message: message), at: origin)
+  }
+
   /// Records the event of a write.
   func emit(
     _ write: ViewWrite, _ kind: TraceEvent.Kind, rule: Rule? = nil, at origin: Origin

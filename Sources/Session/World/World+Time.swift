@@ -46,7 +46,7 @@ extension SimulatedWorld {
     }
     clock.advance(to: target)
     try engine.advance(to: target)
-    try engine.sampleAnimators()
+    engine.sampleAnimators()
     try settle()
   }
 

@@ -61,6 +61,35 @@ private struct Pair {
   }
 
   func answer(_ isEqual: Bool) -> ComparisonFinding { isEqual ? .equal : differs() }
+
+  /// Element by element if the elements are Equatable; otherwise equal only if both share a buffer (F53).
+  func compare(_ a: [Value], _ b: [Value], _ stack: inout [Pair]) -> ComparisonFinding {
+    if a.isSameBuffer(as: b) || (a.isEmpty && b.isEmpty) { return .equal }
+    let element = type?.arguments.first
+    guard let element, element.isComparable else { return differs(by: .listIsIncomparable) }
+    guard a.count == b.count else { return differs() }
+    for index in a.indices.reversed() where !a[index].isSameScalar(as: b[index]) {
+      stack.append(
+        Pair(old: a[index], new: b[index], type: element, mode: .writes, name: name))
+    }
+    return .equal
+  }
+
+  /// Equal if the code is the same and nothing, or the same objects, are captured. With boxed or value
+  /// captures, including `self`, it cannot be decided (F58, F59).
+  func compare(_ a: FunctionValue, _ b: FunctionValue) -> ComparisonFinding {
+    if a === b { return .equal }
+    guard a.code === b.code, a.captures.count == b.captures.count else {
+      return differs(by: .closureIsOther)
+    }
+    for (one, other) in zip(a.captures, b.captures) {
+      guard case .object(let x) = one, case .object(let y) = other else {
+        return differs(by: .closureCaptures)
+      }
+      if x !== y { return differs(by: .objectIsOther) }
+    }
+    return .equal
+  }
 }
 
 extension ViewGraph {
@@ -157,7 +186,7 @@ extension ViewGraph {
       if a === b { return .equal }
       guard a.fields.count == b.fields.count else { return pair.differs() }
       for index in a.fields.indices.reversed()
-      where !isSameScalar(a.fields[index], b.fields[index]) {
+      where !a.fields[index].isSameScalar(as: b.fields[index]) {
         let field = a.type.fields.indices.contains(index) ? a.type.fields[index] : nil
         var fieldType =
           field?.type
@@ -165,7 +194,7 @@ extension ViewGraph {
         // A value not evaluated yet cannot be compared by the `==` of its result.
         if a.fields[index].isUnmade || b.fields[index].isUnmade { fieldType = nil }
         let name = pair.name.isEmpty ? (field?.name ?? "") : pair.name
-        if isWrappedAnew(a.fields[index], b.fields[index], fieldType, in: a.type) {
+        if a.fields[index].isWrappedAnew(b.fields[index], fieldType, in: a.type) {
           return .different(
             name: name,
             rule: a.type.makesOnce
@@ -198,23 +227,11 @@ extension ViewGraph {
     }
   }
 
-  /// Whether both are the same number, Boolean or nil, which are equal under every rule: most fields
-  /// are, and so need no place on the stack.
-  private func isSameScalar(_ a: Value, _ b: Value) -> Bool {
-    switch (a, b) {
-    case (.int(let a), .int(let b)): a == b
-    case (.bool(let a), .bool(let b)): a == b
-    case (.none(let a), .none(let b)): a == b
-    case (.unit, .unit): true
-    default: false
-    }
-  }
-
   private func compareReferences(
     _ pair: Pair, _ stack: inout [Pair]
   ) throws(Failure) -> ComparisonFinding {
     switch (pair.old, pair.new) {
-    case (.array(let a), .array(let b)): return compareArrays(a, b, pair, &stack)
+    case (.array(let a), .array(let b)): return pair.compare(a, b, &stack)
     case (.dictionary(let a), .dictionary(let b)), (.set(let a), .set(let b)):
       if a === b { return .equal }
       guard let type = pair.type, case .memberwise = type.equality else {
@@ -224,7 +241,7 @@ extension ViewGraph {
     case (.object(let a), .object(let b)):
       return a === b ? .equal : pair.differs(by: .objectIsOther)
     case (.function(let a), .function(let b)):
-      let finding = compareFunctions(a, b, pair)
+      let finding = pair.compare(a, b)
       guard finding.rule == .closureCaptures, try haveEqualCaptures(a, b) else { return finding }
       return .equal
     case (.location(let a), .location(let b)):
@@ -243,39 +260,6 @@ extension ViewGraph {
     case (.box(let a), .box(let b)): return pair.answer(a === b)
     default: return pair.differs()
     }
-  }
-
-  /// Element by element if the elements are Equatable; otherwise equal only if both share a buffer (F53).
-  private func compareArrays(
-    _ a: [Value], _ b: [Value], _ pair: Pair, _ stack: inout [Pair]
-  ) -> ComparisonFinding {
-    if a.isSameBuffer(as: b) || (a.isEmpty && b.isEmpty) { return .equal }
-    let element = pair.type?.arguments.first
-    guard let element, element.isComparable else { return pair.differs(by: .listIsIncomparable) }
-    guard a.count == b.count else { return pair.differs() }
-    for index in a.indices.reversed() where !isSameScalar(a[index], b[index]) {
-      stack.append(
-        Pair(old: a[index], new: b[index], type: element, mode: .writes, name: pair.name))
-    }
-    return .equal
-  }
-
-  /// Equal if the code is the same and nothing, or the same objects, are captured. With boxed or value
-  /// captures, including `self`, it cannot be decided (F58, F59).
-  private func compareFunctions(
-    _ a: FunctionValue, _ b: FunctionValue, _ pair: Pair
-  ) -> ComparisonFinding {
-    if a === b { return .equal }
-    guard a.code === b.code, a.captures.count == b.captures.count else {
-      return pair.differs(by: .closureIsOther)
-    }
-    for (one, other) in zip(a.captures, b.captures) {
-      guard case .object(let x) = one, case .object(let y) = other else {
-        return pair.differs(by: .closureCaptures)
-      }
-      if x !== y { return pair.differs(by: .objectIsOther) }
-    }
-    return .equal
   }
 
   /// Capture by capture (F58): equal objects, values that are equal under the rules of inputs, bindings
@@ -326,8 +310,7 @@ extension ViewGraph {
         if !isSameSnapshot(x, y) { return false }
       case (.functional(let get, let set), .functional(let otherGet, let otherSet)):
         let pair = Pair(old: .unit, new: .unit, type: nil, mode: .inputs, name: "")
-        guard compareFunctions(get, otherGet, pair).isEqual,
-          compareFunctions(set, otherSet, pair).isEqual
+        guard pair.compare(get, otherGet).isEqual, pair.compare(set, otherSet).isEqual
         else { return false }
       case (.projection(let x, let path), .projection(let y, let otherPath)):
         guard isSameKeyPath(path, otherPath) else { return false }
@@ -340,16 +323,6 @@ extension ViewGraph {
       }
     }
     return true
-  }
-
-  /// A closure that a generic type stores as a function of its own parameters is wrapped anew each
-  /// time, whatever it captures (F58; printed).
-  func isWrappedAnew(
-    _ a: Value, _ b: Value, _ type: TypeMetadata?, in owner: TypeMetadata
-  ) -> Bool {
-    guard case .function(let one) = a, case .function(let other) = b else { return false }
-    return one !== other && one.code === other.code && !one.captures.isEmpty
-      && type?.isAbstracted(in: owner) == true
   }
 
   /// Snapshots are compared without running code of the program: its `==` is not called.
@@ -381,6 +354,28 @@ extension ViewGraph {
       }
     }
     return true
+  }
+}
+
+extension Value {
+  /// Whether both are the same number, Boolean or nil, which are equal under every rule: most fields
+  /// are, and so need no place on the stack.
+  fileprivate func isSameScalar(as other: Value) -> Bool {
+    switch (self, other) {
+    case (.int(let a), .int(let b)): a == b
+    case (.bool(let a), .bool(let b)): a == b
+    case (.none(let a), .none(let b)): a == b
+    case (.unit, .unit): true
+    default: false
+    }
+  }
+
+  /// A closure that a generic type stores as a function of its own parameters is wrapped anew each
+  /// time, whatever it captures (F58; printed).
+  func isWrappedAnew(_ new: Value, _ type: TypeMetadata?, in owner: TypeMetadata) -> Bool {
+    guard case .function(let one) = self, case .function(let other) = new else { return false }
+    return one !== other && one.code === other.code && !one.captures.isEmpty
+      && type?.isAbstracted(in: owner) == true
   }
 }
 

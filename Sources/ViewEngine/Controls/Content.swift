@@ -36,25 +36,9 @@ extension ViewGraph {
     current.telling.contents = []
   }
 
-  /// The content that the node shows now.
-  func shown(by node: PrimitiveNode) -> PrimitiveNode.Shown {
-    switch node.primitive {
-    case .text:
-      PrimitiveNode.Shown(text: node.value.field(.storage)?.text)
-    case .image:
-      PrimitiveNode.Shown(text: node.value.field(.name)?.text)
-    case .tabs:
-      PrimitiveNode.Shown(value: node.selectionText)
-    case .navigation:
-      PrimitiveNode.Shown(text: node.navigation.flatMap { title(of: $0) })
-    default:
-      PrimitiveNode.Shown(text: label(of: node), value: node.bound)
-    }
-  }
-
   private func tell(_ node: PrimitiveNode) {
     guard let name = node.name else { return }
-    let shown = shown(by: node)
+    let shown = node.shownNow(in: self)
     let before = node.shown
     if shown == before || before == nil && shown.isNothing { return }
     node.shown = shown
@@ -69,29 +53,51 @@ extension ViewGraph {
       recorder.explain(event) { $0.others.append(written) }
     }
   }
+}
 
+extension PrimitiveNode {
+  /// The content that the node shows now.
+  func shownNow(in graph: ViewGraph) -> Shown {
+    switch primitive {
+    case .text:
+      Shown(text: value.field(.storage)?.text)
+    case .image:
+      Shown(text: value.field(.name)?.text)
+    case .tabs:
+      Shown(value: selectionText)
+    case .navigation:
+      Shown(text: self.navigation.flatMap(graph.title))
+    default:
+      Shown(text: label, value: self.bound)
+    }
+  }
+}
+
+extension ViewNode {
   /// The visible text of a control's label: its title, or else its prompt.
-  func label(of node: ViewNode) -> String {
-    guard case .primitive(let content) = node.content else { return visibleText(below: [node]) }
-    if let parts = content.styled?.labelParts {
-      let text = visibleText(below: Children(parts))
+  var label: String {
+    guard let control = asPrimitive else { return Children(self).visibleText }
+    if let parts = control.styled?.labelParts {
+      let text = Children(parts).visibleText
       if !text.isEmpty { return text }
       // A style that leaves out the label does not take away the control's name.
-      if let title = node.value.field(.label)?.field(.storage)?.text { return title }
-      return visibleText(below: node.children)
+      if let title = value.field(.label)?.field(.storage)?.text { return title }
+      return children.visibleText
     }
     // A label among other parts has its own segment; a label alone is the only child.
-    let labels = node.children.filter { $0.segment == "label" }
-    let text = visibleText(below: labels.isEmpty ? node.children : labels)
+    let labels = children.filter { $0.segment == "label" }
+    let text = (labels.isEmpty ? children : labels).visibleText
     if !text.isEmpty { return text }
-    return visibleText(below: node.children.filter { $0.segment == "prompt" })
+    return children.filter { $0.segment == "prompt" }.visibleText
   }
+}
 
+extension Children {
   /// The texts in tree order; names of images only if there is no text.
-  func visibleText(below nodes: Children) -> String {
+  var visibleText: String {
     var texts: [String] = []
     var images: [String] = []
-    let seen = TreeOrder(nodes) {
+    let seen = TreeOrder(self) {
       $0.keepsContentAway ? $0.children.filter(\.segment.isEmpty) : $0.children
     }
     for node in seen {

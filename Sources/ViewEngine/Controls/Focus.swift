@@ -43,7 +43,7 @@ extension ViewGraph {
     }
     for node in reached {
       guard let location = node.focusLocation, try !hasFocus(node),
-        let value = node.value.field(.modifier)?.field(.value)
+        let value = node.modifier?.field(.value)
       else { continue }
       try write(value, to: location, at: origin)
     }
@@ -117,7 +117,7 @@ extension ViewGraph {
       guard let (location, value, type) = node.focusBinding, try !isHeld(location) else { continue }
       for other in focus.modifiers where other.surroundings.region.isAttached {
         guard sharesFocus(other, location),
-          let own = other.value.field(.modifier)?.field(.value),
+          let own = other.modifier?.field(.value),
           try compare(own, value, type, .equatableAlways).isEqual
         else { continue }
         try write(value, to: location, at: node.modifierOrigin)

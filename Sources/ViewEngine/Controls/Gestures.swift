@@ -14,7 +14,7 @@ extension ViewGraph {
     try act(.drag, target, at: origin) { () throws(Failure) in
       let way: [(part: Double, isEnd: Bool)] = [(0.5, false), (1, false), (1, true)]
       for (part, isEnd) in way {
-        guard let move = target.node.value.field(.modifier)?.function(.drag) else { return }
+        guard let move = target.node.modifier?.function(.drag) else { return }
         _ = try evaluator.call(move, [.double(x * part), .double(y * part), .bool(isEnd)])
         if !isEnd { try settle() }
       }
@@ -25,7 +25,7 @@ extension ViewGraph {
   public func longPress(_ query: ControlQuery, at origin: Origin) throws(Failure) {
     let target = try target(query, for: .longPress)
     try act(.longPress, target, at: origin) { () throws(Failure) in
-      guard let modifier = target.node.value.field(.modifier) else { return }
+      guard let modifier = target.node.modifier else { return }
       if let press = modifier.function(.press) {
         _ = try evaluator.call(press, [.bool(false)])
         try settle()
@@ -38,7 +38,7 @@ extension ViewGraph {
         try settle()
       }
       try callAction(of: target.node, .action)
-      if let pressing = target.node.value.field(.modifier)?.function(.pressing) {
+      if let pressing = target.node.modifier?.function(.pressing) {
         _ = try evaluator.call(pressing, [.bool(false)])
       }
     }

@@ -59,12 +59,9 @@ final class PrimitiveNode: ViewNode {
     var isNothing: Bool { text == nil && value == nil }
   }
 
-  init(
-    _ primitive: Primitive, type: TypeMetadata, parent: ViewNode?, segment: String,
-    surroundings: Surroundings
-  ) {
+  init(_ primitive: Primitive, _ place: NodePlace) {
     self.primitive = primitive
-    super.init(type: type, parent: parent, segment: segment, surroundings: surroundings)
+    super.init(place)
   }
 
   private var ownRare: Rare {
@@ -85,7 +82,7 @@ final class PrimitiveNode: ViewNode {
   }
   override var viewLabel: ViewLabel? { type.label }
 
-  override func process(in graph: ViewGraph) throws(EvaluationError) {
+  override func process(in graph: ViewGraph) throws(Failure) {
     if let given = takePendingValue() {
       origin = given.origin ?? origin
       let old = value
@@ -98,7 +95,7 @@ final class PrimitiveNode: ViewNode {
       graph.noteLabel(of: self)
       if attribute == nil, needsRule { attribute = graph.makeRule(for: self) }
       if let attribute { graph.graph.invalidate(attribute) }
-      try graph.place(self)
+      try place(in: graph)
     }
     if let attribute { try graph.update(attribute) }
     graph.tellLater(self)
@@ -111,17 +108,17 @@ final class PrimitiveNode: ViewNode {
   }
 
   /// Reads the content of the control anew; closures may make parts of it.
-  override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
+  override func evaluate(in graph: ViewGraph) throws(Failure) -> Evaluation {
     let old = self.bound
     // What its closure observes belongs to this node (F192).
     if primitive == .disclosure { beginObserving() }
-    try graph.track(self) { (_) throws(EvaluationError) in
+    try graph.track(self) { (_) throws(Failure) in
       if let field = boundField { self.bound = try boundText(field, in: graph) }
       switch primitive {
-      case .disclosure: try graph.placeDisclosed(self)
-      case .tabs: try graph.selectTab(of: self)
-      case .navigation: try graph.followPath(of: self)
-      case .window: try graph.arrangeWindows(of: self)
+      case .disclosure: try placeDisclosed(in: graph)
+      case .tabs: try selectTab(in: graph)
+      case .navigation: try followPath(in: graph)
+      case .window: try arrangeWindows(in: graph)
       default: break
       }
     }
@@ -133,12 +130,8 @@ final class PrimitiveNode: ViewNode {
     return .changed
   }
 
-  private func boundText(
-    _ field: FieldName, in graph: ViewGraph
-  ) throws(EvaluationError) -> String? {
-    guard let (value, type) = try graph.readBinding(value.field(field), in: self, field) else {
-      return nil
-    }
+  private func boundText(_ field: FieldName, in graph: ViewGraph) throws(Failure) -> String? {
+    guard let (value, type) = try readBinding(field, in: graph) else { return nil }
     if primitive == .picker {
       self.selected = value
       graph.current.telling.pickers.append(self)
@@ -181,108 +174,101 @@ extension Primitive {
   }
 }
 
-extension ViewGraph {
-  /// The value of a binding in a field; the rule being evaluated depends on it from now on.
-  func readBinding(
-    _ binding: Value?, in node: ViewNode, _ field: FieldName
-  ) throws(Failure) -> (Value, TypeMetadata)? {
-    guard let location = binding?.unwrapped?.location, let whole = node.type.field(field)?.type
-    else { return nil }
-    let type = whole.wrapped ?? whole
-    return (try readDependency(location), type.arguments.first ?? type)
+extension PrimitiveNode {
+  /// The views in its fields become the children, in declared order.
+  private func place(in graph: ViewGraph) throws(Failure) {
+    let isStyled = try placeStyled(in: graph)
+    switch primitive {
+    case _ where isStyled: break
+    case .disclosure, .window: break
+    case .tabs: try placeTabs(in: graph)
+    case .navigation: placeNavigation(in: graph)
+    case .link: placeField(.label, in: graph)
+    case .lazy:
+      if self.lazy == nil {
+        let lazy = LazyState(self)
+        self.lazy = lazy
+        graph.noteLazy(lazy)
+      }
+      placeFields(surroundingsOfContent, in: graph)
+    case .container where type.surface.layout == .fitting:
+      if self.fitting == nil { self.fitting = graph.beginFitting(self) }
+      placeFields(surroundingsOfContent, in: graph)
+    default: placeFields(surroundingsOfContent, in: graph)
+    }
+    if primitive == .link {
+      surroundings.navigation?.refreshDestination(of: self, in: graph)
+    }
   }
 
+  /// A disclosure always shows its label, and its content while expanded; a menu shows both always.
+  private func placeDisclosed(in graph: ViewGraph) throws(Failure) {
+    if self.styled != nil { return }
+    placeField(.label, in: graph)
+    guard let content = field(.content) else { return }
+    guard let type = content.type.result, let function = content.value.asFunction else {
+      // The system draws the items of a menu.
+      var surroundings = self.surroundings
+      surroundings.styles = nil
+      return setChild(
+        at: 1, segment: "content", content, surroundings: surroundings, in: graph)
+    }
+    if let binding = value.field(.isExpanded)?.unwrapped?.location {
+      isExpanded = try graph.readDependency(binding).isTrue
+    }
+    self.bound = "\(isExpanded)"
+    guard isExpanded else {
+      if children.count > 1 {
+        let item = children.removeLast()
+        graph.remove(item, from: self, by: .contentIsShown, keep: nil)
+      }
+      return
+    }
+    let view = try graph.evaluator.call(function, [])
+    var surroundings = self.surroundings
+    if children.count < 2 { surroundings.region = graph.makeRegion(in: surroundings.region) }
+    setChild(
+      at: 1, segment: "content", TypedValue(view, type), surroundings: surroundings, in: graph)
+  }
+
+  /// The value of a binding in a field; the rule being evaluated depends on it from now on.
+  func readBinding(_ field: FieldName, in graph: ViewGraph) throws(Failure) -> (
+    Value, TypeMetadata
+  )? {
+    guard let binding = self.field(field), let location = binding.value.unwrapped?.location
+    else { return nil }
+    let type = binding.type.wrapped ?? binding.type
+    return (try graph.readDependency(location), type.arguments.first ?? type)
+  }
+
+  private var surroundingsOfContent: Surroundings {
+    var surroundings = self.surroundings
+    if primitive.isControl { surroundings.control = self }
+    surroundings.lazy = self.lazy
+    surroundings.fitting = self.fitting
+    return surroundings
+  }
+
+  func placeFields(_ surroundings: Surroundings, in graph: ViewGraph) {
+    let fields = type.viewFields
+    for (position, (index, field)) in fields.enumerated() {
+      guard let part = value.field(at: index) else { continue }
+      setChild(
+        at: position, segment: fields.count > 1 ? field.name : "", TypedValue(part, field.type),
+        surroundings: surroundings, in: graph)
+    }
+  }
+
+  func placeField(_ name: FieldName, in graph: ViewGraph) {
+    guard let part = field(name) else { return }
+    setChild(segment: name.rawValue, part, surroundings: surroundingsOfContent, in: graph)
+  }
+}
+
+extension ViewGraph {
   /// Reads a location and makes the rule depend on the state behind it.
   func readDependency(_ location: Location) throws(Failure) -> Value {
     if let storage = location.rootStorage, !storage.isEnded { _ = graph.read(storage.signal) }
     return try peek(location)
-  }
-
-  /// The views in its fields become the children, in declared order.
-  fileprivate func place(_ node: PrimitiveNode) throws(Failure) {
-    let isStyled = try placeStyled(node)
-    switch node.primitive {
-    case _ where isStyled: break
-    case .disclosure, .window: break
-    case .tabs: try placeTabs(of: node)
-    case .navigation: placeNavigation(of: node)
-    case .link: placeField(.label, of: node)
-    case .lazy:
-      if node.lazy == nil {
-        let lazy = LazyState(node)
-        node.lazy = lazy
-        noteLazy(lazy)
-      }
-      placeFields(of: node)
-    case .container where node.type.surface.layout == .fitting:
-      if node.fitting == nil { node.fitting = beginFitting(node) }
-      placeFields(of: node)
-    default: placeFields(of: node)
-    }
-    if node.primitive == .link { refreshDestination(of: node) }
-  }
-
-  func placeFields(of node: ViewNode) { placeFields(of: node, surroundingsOfContent(node)) }
-
-  func placeFields(of node: ViewNode, _ surroundings: Surroundings) {
-    let fields = node.type.viewFields
-    for (position, (index, field)) in fields.enumerated() {
-      guard let value = node.value.field(at: index) else { continue }
-      setChild(
-        of: node, at: position, segment: fields.count > 1 ? field.name : "", type: field.type,
-        value: value, surroundings: surroundings)
-    }
-  }
-
-  func placeField(_ name: FieldName, of node: ViewNode) {
-    guard let type = node.type.field(name)?.type, let value = node.value.field(name) else {
-      return
-    }
-    setChild(
-      of: node, at: 0, segment: name.rawValue, type: type, value: value,
-      surroundings: surroundingsOfContent(node))
-  }
-
-  private func surroundingsOfContent(_ node: ViewNode) -> Surroundings {
-    var surroundings = node.surroundings
-    guard let content = node as? PrimitiveNode else { return surroundings }
-    if content.primitive.isControl { surroundings.control = node }
-    surroundings.lazy = content.lazy
-    surroundings.fitting = content.fitting
-    return surroundings
-  }
-
-  /// A disclosure always shows its label, and its content while expanded; a menu shows both always.
-  fileprivate func placeDisclosed(_ node: PrimitiveNode) throws(Failure) {
-    if node.styled != nil { return }
-    placeField(.label, of: node)
-    guard let field = node.type.field(.content) else { return }
-    guard let type = field.type.result, let function = node.value.function(.content) else {
-      if let value = node.value.field(.content) {
-        // The system draws the items of a menu.
-        var surroundings = node.surroundings
-        surroundings.styles = nil
-        setChild(
-          of: node, at: 1, segment: "content", type: field.type, value: value,
-          surroundings: surroundings)
-      }
-      return
-    }
-    if let binding = node.value.field(.isExpanded)?.unwrapped?.location {
-      node.isExpanded = try readDependency(binding).isTrue
-    }
-    node.bound = "\(node.isExpanded)"
-    guard node.isExpanded else {
-      if node.children.count > 1 {
-        let item = node.children.removeLast()
-        remove(item, from: node, by: .contentIsShown, keep: nil)
-      }
-      return
-    }
-    let view = try evaluator.call(function, [])
-    var surroundings = node.surroundings
-    if node.children.count < 2 { surroundings.region = makeRegion(in: surroundings.region) }
-    setChild(
-      of: node, at: 1, segment: "content", type: type, value: view, surroundings: surroundings)
   }
 }

@@ -8,7 +8,7 @@ extension ViewGraph {
     for node in reachable(from: frontNodes(of: activeWindow)) {
       if node.surroundings.region.isAttached, !node.surroundings.region.isInCovered,
         case .modified(let state) = node.content, state.effect == .action(.refresh),
-        let action = node.value.field(.modifier)?.function(.action)
+        let action = node.modifier?.function(.action)
       {
         let event = emit(
           .action(.refresh, label: "", node: node.subject), at: origin)

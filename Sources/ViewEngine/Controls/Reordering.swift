@@ -9,9 +9,9 @@ extension ViewGraph {
   func reorder(
     _ node: ViewNode, in container: ViewNode, from index: Int, to target: Int
   ) throws(Failure) {
-    guard let modifier = node.value.field(.modifier), let elements = modifier.field(.elements),
+    guard let modifier = node.modifier, let elements = modifier.field(.elements),
       let collection = modifier.field(.value),
-      let action = container.value.field(.modifier)?.function(.action)
+      let action = container.modifier?.function(.action)
     else { return }
     try callBack(
       "reorder", of: container, action, [elements, collection, .int(index), .int(target)])
@@ -21,13 +21,13 @@ extension ViewGraph {
 extension ViewNode {
   /// What kind of effect the modifier itself has.
   fileprivate var modifierKind: SurfaceAttributes.Kind? {
-    if case .modified(let state) = content { state.type.surface.kind } else { nil }
+    if case .modified(let state) = content { state.modifierType.surface.kind } else { nil }
   }
 
   /// The container that is told about moves of elements in a reorderable collection.
   var reorderContainer: ViewNode? {
     guard modifierKind == .reorderable else { return nil }
     let container = ancestors.first { $0.modifierKind == .reorderContainer }
-    return container?.value.field(.modifier)?.field(.isEnabled)?.isTrue == true ? container : nil
+    return container?.modifier?.field(.isEnabled)?.isTrue == true ? container : nil
   }
 }

@@ -8,25 +8,15 @@ public import Values
 struct SelectionTag {
   let value: Value
   let type: TypeMetadata
+}
 
-  init(value: Value, type: TypeMetadata) {
-    self.value = value
-    self.type = type
-  }
-
+extension SelectionTag {
   /// Nil for a modifier that removes the tag.
-  init?(writtenBy modifier: Value, _ type: TypeMetadata) {
-    guard let value = modifier.field(.value)?.unwrapped,
-      let type = type.field(.value)?.type.wrapped
+  init?(writtenBy modifier: TypedValue) {
+    guard let field = modifier.field(.value), let value = field.value.unwrapped,
+      let type = field.type.wrapped
     else { return nil }
     self.init(value: value, type: type)
-  }
-
-  init?(writtenBy node: ViewNode) {
-    guard let modifier = node.value.field(.modifier),
-      let type = node.type.field(.modifier)?.type
-    else { return nil }
-    self.init(writtenBy: modifier, type)
   }
 
   /// The value of a link, which selects it in a list (F239); nil for a link without one.
@@ -81,7 +71,7 @@ extension ViewGraph {
     reachable(from: frontNodes(of: query.window ?? activeWindow)).filter { node in
       guard case .primitive(let content) = node.content else { return false }
       return switch content.primitive {
-      case .picker: query.label.map { $0 == label(of: node) } ?? true
+      case .picker: query.label.map { $0 == node.label } ?? true
       case .tabs: query.label == nil
       case .lazy: query.label == nil && node.isSelectable
       default: false
@@ -105,7 +95,7 @@ extension ViewGraph {
     let views = taggedViews(of: place, row: rowTag) { tag, _ in tag }
     return views.enumerated().map { index, view in
       let link = linkTag(below: view.node, as: place.selectionType)
-      return Choice(label: visibleText(below: [view.node]), tag: link ?? view.tag, index: index)
+      return Choice(label: Children(view.node).visibleText, tag: link ?? view.tag, index: index)
     }
   }
 
@@ -122,7 +112,9 @@ extension ViewGraph {
       var tag = inherited
       if case .row = node.content, tag == nil { tag = row(node) }
       if case .modified(let state) = node.content, state.trait == .tagValue {
-        tag = SelectionTag(writtenBy: node).map { written($0, tag) } ?? tag
+        tag =
+          node.field(.modifier).flatMap(SelectionTag.init(writtenBy:)).map { written($0, tag) }
+          ?? tag
       }
       if node.name != nil {
         found.append((node, tag))
@@ -159,7 +151,7 @@ extension ViewGraph {
 
   private func choose(_ choice: Choice, in place: ViewNode, at origin: Origin) throws(Failure) {
     if case .primitive(let content) = place.content, content.tabs != nil {
-      return try select(tab: choice.index, of: place, at: origin)
+      return try content.select(tab: choice.index, at: origin, in: self)
     }
     guard let tag = choice.tag else { return }
     if let multiple = place.value.field(.multipleSelection)?.unwrapped?.location,
@@ -172,7 +164,7 @@ extension ViewGraph {
     guard let value = place.selectionType.flatMap({ tag.value(as: $0) }) else { return }
     try write(value, through: place.value.field(.selection), at: origin)
     if let navigation = place.surroundings.navigation, place.pushesOptions {
-      enqueue(.visit(Weak(navigation.node)), cause: currentCause)
+      enqueue(at: navigation.node) { node, graph in node.navigation?.leaveAndReturn(in: graph) }
     }
   }
 
@@ -207,7 +199,7 @@ extension ViewGraph {
   func editing(_ node: ViewNode, _ edit: RowEdit) -> FunctionValue? {
     switch node.content {
     case .modified(let state) where state.trait == edit.trait:
-      node.value.field(.modifier)?.function(.value)
+      node.modifier?.function(.value)
     case .forEach: node.value.function(edit.field)
     default: nil
     }
@@ -248,7 +240,7 @@ extension ViewGraph {
           throw .noControl("nothing to \(edit.call.verb): there is no row \(place); \(known)")
         }
         let target = ControlTarget(
-          node: edited?.row ?? node, label: edited?.row.map { label(of: $0) } ?? "",
+          node: edited?.row ?? node, label: edited?.row.map { $0.label } ?? "",
           kind: .gesture(edit.action))
         return try act(edit.call, target, at: origin) { () throws(Failure) in
           if let action { _ = try evaluator.call(action, arguments()) }

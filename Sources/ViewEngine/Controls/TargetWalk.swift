@@ -67,14 +67,14 @@ extension ViewGraph {
     case .primitive(let content) where content.isControl:
       guard try walk.wants(node, in: self) else { return }
       let kind = ControlTarget.Kind.control(content.primitive)
-      append(ControlTarget(node: node, label: label(of: node), kind: kind))
+      append(ControlTarget(node: node, label: node.label, kind: kind))
     case .modified(let state):
       guard case .action(let action) = state.effect, walk.passesHidden || !node.hasHiddenContent,
         try walk.wants(node, in: self)
       else { return }
-      var label = visibleText(below: node.children)
-      if label.isEmpty { label = namedChildren(of: node).first?.name?.view ?? "" }
-      let modifier = node.value.field(.modifier)
+      var label = node.children.visibleText
+      if label.isEmpty { label = node.namedChildren.first?.name?.view ?? "" }
+      let modifier = node.modifier
       if action != .tap || modifier?.function(.action) != nil {
         append(ControlTarget(node: node, label: label, kind: .gesture(action)))
       }
@@ -89,7 +89,7 @@ extension ViewGraph {
     // A target that a style provides for a control has the control's name already.
     func append(_ target: ControlTarget) {
       if let control = target.node.surroundings.styled?.control, control.isControl,
-        label(of: control) == target.label
+        control.label == target.label
       {
         return
       }
@@ -149,7 +149,7 @@ extension ViewNode {
     if let tabs = content.tabs {
       return tabs.selectedPage.map { Children($0) } ?? Children()
     }
-    if let navigation = content.navigation { return navigation.visible(of: self) }
+    if let navigation = content.navigation { return navigation.visible }
     return children
   }
 }

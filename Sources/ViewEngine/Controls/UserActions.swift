@@ -13,7 +13,8 @@ extension ViewGraph {
     try act(.tap, target, at: origin) { () throws(Failure) in
       switch target.kind {
       case .gesture: try callAction(of: target.node, .action)
-      case .tab(let index): try select(tab: index, of: target.node, at: origin)
+      case .tab(let index):
+        try target.node.asPrimitive?.select(tab: index, at: origin, in: self)
       case .control(.link):
         try pressStyled(target.node)
         try follow(target.node, at: origin)
@@ -80,7 +81,7 @@ extension ViewGraph {
   private func callSubmitAction(around field: ViewNode) throws(Failure) {
     for node in field.ancestors {
       if case .modified(let state) = node.content, state.effect == .action(.submit),
-        let action = node.value.field(.modifier)?.function(.action)
+        let action = node.modifier?.function(.action)
       {
         return try callBack("onSubmit", of: node, action, [])
       }
@@ -139,7 +140,7 @@ extension ViewGraph {
   }
 
   func callAction(of node: ViewNode, _ field: FieldName) throws(Failure) {
-    let holder = node.value.field(.modifier) ?? node.value
+    let holder = node.modifier ?? node.value
     if let action = holder.function(.environmentAction) {
       let scope = node.surroundings.environment
       if let attribute = scope.attributeToUpdate, graph.isStale(attribute) {
@@ -194,6 +195,6 @@ extension ViewGraph {
     content.isExpanded.toggle()
     graph.invalidate(attribute)
     _ = graph.takeStale()
-    enqueue(.nodes([Weak(node)]), cause: currentCause)
+    enqueue(.nodes([Weak(node)]))
   }
 }

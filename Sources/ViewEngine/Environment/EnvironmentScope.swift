@@ -82,29 +82,11 @@ struct EnvironmentWrite {
 }
 
 extension ViewGraph {
-  func prepareEnvironment(_ node: ViewNode, _ state: ModifiedState) {
-    let attribute = graph.makeRule(in: node.surroundings.region.subgraph)
-    let scope = EnvironmentScope(parent: node.surroundings.environment, attribute: attribute)
-    scope.writer = node
-    targets[attribute] = .environment(scope.handle)
-    state.environment = scope
-  }
-
-  /// The modifier has a new value. An equal one makes no new environment (F82).
-  func applyEnvironment(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
-    guard let scope = state.environment, let new = node.value.field(.modifier) else { return }
-    if let old, try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
-    graph.invalidate(scope.attribute)
-    markStaleNodes()
-  }
-
   func evaluate(_ scope: EnvironmentScope) throws(Failure) -> Evaluation {
     guard let parent = scope.parent else { return .unchanged }
     let above = graph.read(parent.attribute)
     if case .notReady = above { return .blocked(on: parent.attribute) }
-    guard let node = scope.writer, case .modified(let state) = node.content,
-      let modifier = node.value.field(.modifier)
-    else {
+    guard let node = scope.writer?.asModified, let modifier = node.modifier else {
       var values = parent.values
       if scope.resetsControls { values = evaluator.environmentWithoutControls(values) }
       for (name, value) in scope.entries.sorted(by: { $0.key < $1.key }) {
@@ -117,21 +99,19 @@ extension ViewGraph {
       return .changed
     }
     return try track(node) { (_) throws(Failure) in
-      if case .environmentTransform = state.effect {
+      if case .environmentTransform = node.effect {
         return try transformEnvironment(
           scope, parent.values, node, modifier, isNewAbove: above.isChanged)
       }
-      try writeEnvironment(scope, parent.values, node, state, modifier)
+      try writeEnvironment(scope, parent.values, node, modifier)
       return .changed
     }
   }
 
   private func writeEnvironment(
-    _ scope: EnvironmentScope, _ above: Value, _ node: ViewNode, _ state: ModifiedState,
-    _ modifier: Value
+    _ scope: EnvironmentScope, _ above: Value, _ node: ModifiedNode, _ modifier: Value
   ) throws(Failure) {
-    guard let value = modifier.field(.value), let type = state.type.field(.value)?.type
-    else { return }
+    guard let value = modifier.field(.value), let type = node.given(.value)?.type else { return }
     if case .keyPath(let keyPath)? = modifier.field(.keyPath)?.unwrapped {
       scope.values = try evaluator.write(value, keyPath, of: above)
       tell(scope, node, keyPath.key, evaluator.describe(value, type: type))
@@ -225,7 +205,7 @@ extension ViewGraph {
     for write in writes {
       guard !write.node.isEnded else { continue }
       let known = write.scope.carrier.flatMap { $0.isEnded ? nil : $0 }
-      guard let named = known ?? write.node.children.first.flatMap(namedNode),
+      guard let named = known ?? write.node.children.first.flatMap(\.firstNamed),
         let name = named.name
       else {
         current.telling.environment.append(write)
@@ -272,12 +252,7 @@ extension ViewGraph {
     for ancestor in node.selfAndAncestors.prefix(while: { $0.name == nil }) {
       if ancestor.asModified?.environment?.isUnemitted == true { outermost = ancestor }
     }
-    if let outermost, let left = namedNode(in: outermost) { retellEnvironment(above: left) }
-  }
-
-  /// The node itself, or the first named node under a modifier.
-  func namedNode(in node: ViewNode) -> ViewNode? {
-    node.name == nil ? namedChildren(of: node).first : node
+    if let outermost, let left = outermost.firstNamed { retellEnvironment(above: left) }
   }
 }
 

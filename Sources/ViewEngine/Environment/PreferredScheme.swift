@@ -6,23 +6,19 @@ import AttributeGraph
 import Trace
 import Values
 
-extension ViewGraph {
-  func preparePreferredScheme(_ node: ViewNode, _ state: ModifiedState) {
-    guard case .preference = state.effect,
-      state.type.arguments.first?.surface.kind == .colorScheme
-    else { return }
-    state.environment = makeSystemScope(
-      below: node.surroundings.environment, in: node.surroundings.region, [:])
+extension ModifiedNode {
+  func preparePreferredScheme(in graph: ViewGraph) {
+    guard modifierType.arguments.first?.surface.kind == .colorScheme else { return }
+    environment = graph.makeSystemScope(
+      below: surroundings.environment, in: surroundings.region, [:])
   }
 
   /// Nil leaves the scheme to the enclosing views.
-  func applyPreferredScheme(_ node: ViewNode, _ state: ModifiedState) {
-    guard let scope = state.environment,
-      let value = node.value.field(.modifier)?.field(.value)
-    else { return }
+  func applyPreferredScheme(in graph: ViewGraph) {
+    guard let scope = environment, let value = modifier?.field(.value) else { return }
     scope.entries = value.unwrapped.map { ["colorScheme": $0] } ?? [:]
-    scope.cause = currentCause
-    graph.invalidate(scope.attribute)
-    markStaleNodes()
+    scope.cause = graph.currentCause
+    graph.graph.invalidate(scope.attribute)
+    graph.markStaleNodes()
   }
 }

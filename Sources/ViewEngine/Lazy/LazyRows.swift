@@ -34,98 +34,66 @@ final class LazyRows {
   }
 }
 
-extension ViewGraph {
+extension ForEachNode {
   /// The indices of the elements that have rows now.
-  func visibleRows(of node: ViewNode, _ content: ForEachContent) -> Range<Int> {
-    guard let lazy = node.surroundings.lazy, !content.isTransparent else {
-      return content.keys.indices
+  func visibleRows(in graph: ViewGraph) -> Range<Int> {
+    guard let lazy = surroundings.lazy, !isTransparent else { return keys.indices }
+    if self.lazy == nil {
+      self.lazy = LazyRows()
+      prepareRowCounts(by: graph.evaluator)
+      firstPlace = lazy.next
+      lazy.next += keys.count
     }
-    if content.lazy == nil {
-      content.lazy = LazyRows()
-      prepareRowCounts(of: node, content)
-      content.place = lazy.next
-      lazy.next += content.keys.count
-    }
-    content.shownRows = content.elements(from: lazy.first, window: options.lazyWindow)
-    return content.shownRows
+    shownRows = elements(from: lazy.first, window: graph.options.lazyWindow)
+    return shownRows
   }
 
   /// Keeps a row that is out of sight; false if its element has gone.
-  func hide(_ row: ViewNode, _ key: HashKey, _ content: ForEachContent) -> Bool {
-    guard let lazy = content.lazy, content.keySet.contains(key) else { return false }
+  func hide(_ row: ViewNode, _ key: HashKey, in graph: ViewGraph) -> Bool {
+    guard let lazy, keySet.contains(key) else { return false }
     lazy.hidden[key] = row
     lazy.order.append((key, row))
-    cover(row)
+    graph.cover(row)
     row.surroundings.region.isDetached = true
     return true
   }
 
-  /// A hidden row comes into sight again.
-  func show(_ row: ViewNode, _ element: Value) {
-    reveal(row)
-    give(row, element)
-    uncover(row)
-  }
-
-  /// Updates visit the row again; the content of its root view is made again if it was discarded.
-  func reveal(_ row: ViewNode) {
-    row.surroundings.region.isDetached = false
-    row.isMarked = false
-    guard let root = row.lazyRoot, case .body(let body) = root.content, root.children.isEmpty,
-      let attribute = body.attribute
-    else { return }
-    body.isForgotten = true
-    graph.invalidate(attribute)
-    _ = graph.takeStale()
-    mark(root)
-  }
-
-  /// A row far away loses the nodes below its root view (oracle 125).
-  func forget(_ row: ViewNode) {
-    guard let root = row.lazyRoot else { return }
-    for child in root.children { end(child) }
-    root.children = []
-  }
-
   /// Whether rows far away are kept because their number depends on a value (N34).
-  private func keepsFarRows(_ node: ViewNode, _ lazy: LazyRows) -> Bool {
+  private func keepsFarRows(_ lazy: LazyRows, in graph: ViewGraph) -> Bool {
     if let known = lazy.keepsFarRows { return known }
-    let type = node.type.arguments.count > 2 ? node.type.arguments[2] : nil
-    let keeps = type.map(hasVaryingCount) ?? false
+    let keeps = type.rowType.map(graph.evaluator.hasVaryingCount) ?? false
     lazy.keepsFarRows = keeps
     if keeps {
-      emit(
-        .note(
-          id: .lazyKeptRows,
-          message:
-            "these rows are kept however far away they are, because how many views a row is depends "
-            + "on a value; others end with their state"), at: node.origin)
+      graph.note(
+        .lazyKeptRows,
+        "these rows are kept however far away they are, because how many views a row is depends "
+          + "on a value; others end with their state", at: origin)
     }
     return keeps
   }
 
   /// Rows far from the window end, or lose the nodes below their root view; rows whose elements have
   /// gone end.
-  func forgetFarRows(of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>) {
-    guard let lazy = content.lazy, !lazy.hidden.isEmpty else { return }
+  func forgetFarRows(_ visible: Range<Int>, in graph: ViewGraph) {
+    guard let lazy, !lazy.hidden.isEmpty else { return }
     var places: [HashKey: Int] = [:]
-    for (index, key) in content.keys.enumerated() where lazy.hidden[key] != nil {
+    for (index, key) in keys.enumerated() where lazy.hidden[key] != nil {
       places[key] = index
     }
     for (key, row) in lazy.order {
       guard let place = places[key] else {
         _ = lazy.takeHidden(key)
-        end(row, by: .rowIsElement)
+        graph.end(row, by: .rowIsElement)
         continue
       }
       let distance =
         place < visible.lowerBound ? visible.lowerBound - place : place - visible.upperBound + 1
-      if distance < options.lazyDistance { continue }
-      if !options.rules[.farRowsEnd] {
-        forget(row)
-      } else if !keepsFarRows(node, lazy) {
+      if distance < graph.options.lazyDistance { continue }
+      if !graph.options.rules[.farRowsEnd] {
+        row.forgetContent(in: graph)
+      } else if !keepsFarRows(lazy, in: graph) {
         _ = lazy.takeHidden(key)
-        end(row, by: .rowIsNear)
+        graph.end(row, by: .rowIsNear)
       }
     }
   }
@@ -133,55 +101,44 @@ extension ViewGraph {
   /// A lazy container looks even at hidden rows if their content has an explicit `.id` (oracle 077), and
   /// a list if its elements may give different numbers of views, because it must count its rows (F238).
   /// Their view values are made, but nothing begins.
-  func makeHiddenRows(
-    of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>
-  ) throws(Failure) {
-    guard let lazy = content.lazy, node.type.arguments.count > 2,
-      let function = node.value.function(.content)
+  func makeHiddenRows(_ visible: Range<Int>, in graph: ViewGraph) throws(Failure) {
+    guard let lazy, let row = self.type.rowType, let function = value.function(.content)
     else { return }
-    let row = node.type.arguments[2]
     lazy.explicitIDs = [:]
     let isIdentified = row.identifiedContent != nil
-    if !isIdentified, content.rowCounts == nil { return }
-    try track(node) { (_) throws(Failure) in
-      for index in content.elements.indices where !visible.contains(index) {
-        let observed = node.observed.count
-        let view = try evaluator.call(function, [content.elements[index]])
-        if content.rowCounts != nil {
-          let key = content.keys[index]
-          content.rowCounts?[key] = rowCount(of: view, row)
-          if node.observed.count == observed {
-            current.containers.countedViews[ObjectIdentifier(node), default: [:]][key] = view
+    if !isIdentified, rowCounts == nil { return }
+    try graph.track(self) { (_) throws(Failure) in
+      for index in elements.indices where !visible.contains(index) {
+        let observed = self.observed.count
+        let view = try graph.evaluator.call(function, [elements[index]])
+        if rowCounts != nil {
+          let key = keys[index]
+          rowCounts?[key] = TypedValue(view, row).rowCount
+          if self.observed.count == observed {
+            graph.current.containers.countedViews[ObjectIdentifier(self), default: [:]][key] = view
           }
         }
-        guard isIdentified, let (id, type) = view.explicitID(row) else { continue }
-        lazy.explicitIDs[content.keys[index]] = try evaluator.hashKey(of: id, type: type)
+        guard isIdentified, let id = TypedValue(view, row).explicitID else { continue }
+        lazy.explicitIDs[keys[index]] = try graph.evaluator.hashKey(of: id.value, type: id.type)
       }
     }
   }
 
   /// The index of the row whose content has the explicit id.
-  func place(
-    ofExplicitID id: HashKey, below node: ViewNode, _ content: ForEachContent
-  ) -> Int? {
-    guard let lazy = content.lazy else { return nil }
+  func place(ofExplicitID id: HashKey) -> Int? {
+    guard let lazy else { return nil }
     var shown: [HashKey: ViewNode] = [:]
-    for row in node.children {
+    for row in children {
       if case .row(let content) = row.content { shown[content.key] = row }
     }
-    return content.keys.firstIndex { key in
-      guard let row = shown[key] ?? lazy.hidden[key] else {
-        return lazy.explicitIDs[key] == id
-      }
-      var next = row.children.first
-      while let node = next, node.name == nil {
-        if case .dynamic(let dynamic) = node.content, dynamic.key == .id(id) { return true }
-        next = node.children.first
-      }
-      return false
+    return keys.firstIndex { key in
+      guard let row = shown[key] ?? lazy.hidden[key] else { return lazy.explicitIDs[key] == id }
+      return row.innerIDs.contains(id)
     }
   }
+}
 
+extension ViewEvaluator {
   /// Whether a view of the type may be a different number of views for different values.
   func hasVaryingCount(_ type: TypeMetadata) -> Bool {
     type.leadsToEnd { next in
@@ -194,7 +151,7 @@ extension ViewGraph {
         return Set(sizes).count > 1 ? nil : next.arguments
       case .structure(.tuple): return next.arguments.first?.arguments ?? []
       case .structure, .modified: return [next.field(.content)?.type].compactMap(\.self)
-      case .view: return [evaluator.bodyType(of: next)]
+      case .view: return [bodyType(of: next)]
       default: return next.kind == .optional ? nil : []
       }
     }
@@ -202,6 +159,26 @@ extension ViewGraph {
 }
 
 extension ViewNode {
+  /// Updates visit the row again; the content of its root view is made again if it was discarded.
+  func reveal(in graph: ViewGraph) {
+    surroundings.region.isDetached = false
+    isMarked = false
+    guard let root = lazyRoot, case .body(let body) = root.content, root.children.isEmpty,
+      let attribute = body.attribute
+    else { return }
+    body.isForgotten = true
+    graph.graph.invalidate(attribute)
+    _ = graph.graph.takeStale()
+    graph.mark(root)
+  }
+
+  /// A row far away loses the nodes below its root view (oracle 125).
+  func forgetContent(in graph: ViewGraph) {
+    guard let root = lazyRoot else { return }
+    for child in root.children { graph.end(child) }
+    root.children = []
+  }
+
   /// Whether this is the custom view directly in a row of a lazy container.
   var isLazyRoot: Bool {
     if staticRow != nil { return true }
@@ -255,18 +232,14 @@ extension TypeMetadata {
   }
 }
 
-extension Value {
-  /// The id, with its type, of an `IDView` in a view value of the type.
-  func explicitID(_ type: TypeMetadata) -> (id: Value, type: TypeMetadata)? {
-    var value = self
-    var type = type
-    while case .modified = type.role {
-      guard let content = value.field(.content), let next = type.field(.content)?.type
-      else { return nil }
-      value = content
-      type = next
+extension TypedValue {
+  /// The id of an `IDView`, perhaps inside modifiers.
+  var explicitID: TypedValue? {
+    var view = self
+    while case .modified = view.type.role {
+      guard let content = view.field(.content) else { return nil }
+      view = content
     }
-    guard let id = value.field(.id), let idType = type.field(.id)?.type else { return nil }
-    return (id, idType)
+    return view.field(.id)
   }
 }

@@ -13,7 +13,7 @@ import Values
 
 /// The rows that a lazy container shows.
 final class LazyState {
-  unowned let node: ViewNode
+  unowned let node: PrimitiveNode
   /// The position of the first visible row among all rows of the container.
   var first = 0
   /// All rows have been counted.
@@ -26,7 +26,7 @@ final class LazyState {
   var items: [LazyItem] = []
   var count = 0
 
-  init(_ node: ViewNode) { self.node = node }
+  init(_ node: PrimitiveNode) { self.node = node }
 
   /// A table's cells are not separate rows.
   var hasStaticRows: Bool { node.type.surface.layout != .table }
@@ -59,49 +59,83 @@ final class StaticRow {
 }
 
 extension ViewGraph {
-  /// The surroundings of a view that may be a static row; nil when it is not one.
-  func staticRow(
-    of type: TypeMetadata, below node: ViewNode, _ surroundings: Surroundings
-  ) -> StaticRow? {
-    guard let lazy = surroundings.lazy, lazy.hasStaticRows, !isSeveralRows(type, below: node) else {
-      return nil
+  /// The rows of a lazy container have changed, or its window has moved.
+  func noteLazy(_ lazy: LazyState) {
+    guard !lazy.isDue else { return }
+    lazy.isDue = true
+    current.containers.lazy.append(Noted(node: lazy.node, cause: currentCause))
+  }
+
+  /// After the walk: rows that came into sight begin or appear, those that went out of sight disappear.
+  func settleLazy() throws(Failure) {
+    try settle(\.lazy) { node in
+      guard let lazy = node.asPrimitive?.lazy else { return }
+      lazy.isDue = false
+      lazy.count(in: self)
+      lazy.arrange(in: self)
     }
-    return StaticRow(lazy)
+  }
+}
+
+extension LazyState {
+  fileprivate func count(in graph: ViewGraph) {
+    var items: [LazyItem] = []
+    var place = 0
+    var stack = Array(self.node.children.reversed())
+    while let node = stack.popLast() {
+      if let row = node.staticRow {
+        let count = row.isRow ? 1 : 0
+        items.append(LazyItem(node: Weak(node), place: place, count: count))
+        place += count
+        continue
+      }
+      guard node.surroundings.lazy === self else { continue }
+      if case .forEach(let content) = node.content, content.lazy != nil {
+        content.countShownRows()
+        let count = content.rowCount(before: content.keys.count)
+        items.append(LazyItem(node: Weak(node), place: place, count: count))
+        content.firstPlace = place
+        place += count
+        continue
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    self.items = items
+    self.count = place
+    isArranged = true
+    first = max(0, min(first, place - graph.options.lazyWindow))
   }
 
-  /// A row begins and ends on its own, and the views in it are not rows.
-  func enterRow(_ surroundings: inout Surroundings, below node: ViewNode) {
-    surroundings.lazy = nil
-    guard surroundings.region === node.surroundings.region else { return }
-    surroundings.region = makeRegion(in: node.surroundings.region)
-    surroundings.region.joinsParent = true
+  fileprivate func arrange(in graph: ViewGraph) {
+    for item in items {
+      guard let node = item.node.node else { continue }
+      if case .forEach(let content) = node.content {
+        let shown = content.shownRows
+        if content.visibleRows(in: graph) != shown {
+          content.mustArrange = true
+          graph.markNow(node)
+        }
+      } else if let row = node.staticRow {
+        node.arrange(row, at: item.place, in: graph)
+      }
+    }
   }
+}
 
-  /// The header or footer of a section that has not been made yet. Outside a list it is made with its
-  /// section.
-  func sectionPart(
-    of section: ViewNode, at index: Int, _ surroundings: inout Surroundings
-  ) -> StaticRow? {
-    guard let lazy = surroundings.lazy else { return nil }
-    surroundings.lazy = nil
-    guard index >= section.children.count, lazy.isList else { return nil }
-    enterRow(&surroundings, below: section)
-    return StaticRow(lazy, isRow: false)
-  }
-
+extension ViewEvaluator {
   /// Whether the elements of a `ForEach` are themselves lists, such as sections with rows. A list makes
   /// the views of all elements to know how many rows they are (F238); a stack does so where the
   /// element's closure says it.
-  func hasRowsBelow(_ node: ViewNode, in lazy: LazyState) -> Bool {
-    guard lazy.hasStaticRows, node.type.arguments.count > 2 else { return false }
-    return node.type.arguments[2].leadsToEnd { next in
+  func hasRows(below forEach: TypeMetadata, in lazy: LazyState) -> Bool {
+    guard lazy.hasStaticRows, let row = forEach.rowType else { return false }
+    return row.leadsToEnd { next in
       switch next.role {
       case .structure(.section), .structure(.forEach): nil
       case .structure(.conditional): next.arguments
       case .structure(.tuple): next.field(.value)?.type.arguments ?? []
       case .structure(.equatable), .structure(.anyView): []
       case .structure, .modified: [next.field(.content)?.type].compactMap(\.self)
-      case .view where lazy.isList: [evaluator.bodyType(of: next)]
+      case .view where lazy.isList: [bodyType(of: next)]
       default: [next.wrapped].compactMap(\.self)
       }
     }
@@ -120,114 +154,72 @@ extension ViewGraph {
       case .structure(.equatable): return []
       case .structure(.modifierContent): return node.appliedType(of: next).map { [$0] }
       case .structure: return nil
-      case .view: return [evaluator.bodyType(of: next)]
+      case .view: return [bodyType(of: next)]
       default: return []
       }
     }
   }
+}
 
-  // MARK: Counting
-
+extension ViewNode {
   /// Whether the walk may continue to a static row.
-  func passesWindow(_ node: ViewNode, _ row: StaticRow) -> Bool {
+  func passesWindow(of row: StaticRow, in graph: ViewGraph) -> Bool {
     if row.isPlaced { return !row.isHidden }
     row.isPlaced = true
     let lazy = row.lazy
     if !lazy.isArranged {
       let place = lazy.next
       if row.isRow { lazy.next += 1 }
-      if row.isInSight(at: place, window: options.lazyWindow) { return true }
+      if row.isInSight(at: place, window: graph.options.lazyWindow) { return true }
     } else {
-      noteLazy(lazy)
+      graph.noteLazy(lazy)
     }
     row.isHidden = true
-    node.surroundings.region.isDetached = true
+    surroundings.region.isDetached = true
     return false
   }
 
-  /// The rows of a lazy container have changed, or its window has moved.
-  func noteLazy(_ lazy: LazyState) {
-    guard !lazy.isDue else { return }
-    lazy.isDue = true
-    current.containers.lazy.append(Noted(node: lazy.node, cause: currentCause))
-  }
-
-  /// After the walk: rows that came into sight begin or appear, those that went out of sight disappear.
-  func settleLazy() throws(Failure) {
-    try settle(\.lazy) { node in
-      guard let lazy = node.asPrimitive?.lazy else { return }
-      lazy.isDue = false
-      count(lazy)
-      arrange(lazy)
-    }
-  }
-
-  private func count(_ lazy: LazyState) {
-    var items: [LazyItem] = []
-    var place = 0
-    var stack = Array(lazy.node.children.reversed())
-    while let node = stack.popLast() {
-      if let row = node.staticRow {
-        let count = row.isRow ? 1 : 0
-        items.append(LazyItem(node: Weak(node), place: place, count: count))
-        place += count
-        continue
-      }
-      guard node.surroundings.lazy === lazy else { continue }
-      if case .forEach(let content) = node.content, content.lazy != nil {
-        countShownRows(of: node, content)
-        let count = content.rowCount(before: content.keys.count)
-        items.append(LazyItem(node: Weak(node), place: place, count: count))
-        content.place = place
-        place += count
-        continue
-      }
-      stack.append(contentsOf: node.children.reversed())
-    }
-    lazy.items = items
-    lazy.count = place
-    lazy.isArranged = true
-    lazy.first = max(0, min(lazy.first, place - options.lazyWindow))
-  }
-
-  private func arrange(_ lazy: LazyState) {
-    for item in lazy.items {
-      guard let node = item.node.node else { continue }
-      if case .forEach(let content) = node.content {
-        let shown = content.shownRows
-        if visibleRows(of: node, content) != shown {
-          content.mustArrange = true
-          markNow(node)
-        }
-      } else if let row = node.staticRow {
-        arrange(node, row, at: item.place)
-      }
-    }
-  }
-
-  private func arrange(_ node: ViewNode, _ row: StaticRow, at place: Int) {
-    let isInSight = row.isInSight(at: place, window: options.lazyWindow)
+  fileprivate func arrange(_ row: StaticRow, at place: Int, in graph: ViewGraph) {
+    let isInSight = row.isInSight(at: place, window: graph.options.lazyWindow)
     if isInSight == row.isHidden {
       row.isHidden = !isInSight
       if isInSight {
-        reveal(node)
-        markNow(node)
-        if node.isMounted { uncover(node) }
+        reveal(in: graph)
+        graph.markNow(self)
+        if isMounted { graph.uncover(self) }
       } else {
-        cover(node)
-        node.surroundings.region.isDetached = true
+        graph.cover(self)
+        surroundings.region.isDetached = true
       }
-      noteReordered(above: node)
-      notePreferencesChanged(at: node)
+      graph.noteReordered(above: self)
+      graph.notePreferencesChanged(at: self)
     }
-    guard row.isHidden, node.isMounted else { return }
+    guard row.isHidden, isMounted else { return }
     let first = row.lazy.first
-    let distance = place < first ? first - place : place - first - options.lazyWindow + 1
-    if distance >= options.lazyDistance { forget(node) }
+    let distance = place < first ? first - place : place - first - graph.options.lazyWindow + 1
+    if distance >= graph.options.lazyDistance { forgetContent(in: graph) }
   }
-}
 
-extension ViewNode {
+  /// A row begins and ends on its own, and the views in it are not rows.
+  func enterRow(_ surroundings: inout Surroundings, in graph: ViewGraph) {
+    surroundings.lazy = nil
+    guard surroundings.region === self.surroundings.region else { return }
+    surroundings.region = graph.makeRegion(in: self.surroundings.region)
+    surroundings.region.joinsParent = true
+  }
+
+  /// The header or footer of a section that has not been made yet. Outside a list it is made with its
+  /// section.
+  func sectionPart(
+    at index: Int, _ surroundings: inout Surroundings, in graph: ViewGraph
+  ) -> StaticRow? {
+    guard let lazy = surroundings.lazy else { return nil }
+    surroundings.lazy = nil
+    guard index >= children.count, lazy.isList else { return nil }
+    enterRow(&surroundings, in: graph)
+    return StaticRow(lazy, isRow: false)
+  }
+
   /// A static row that is out of sight, or a view that did not fit.
   var isOutOfSight: Bool {
     if case .candidate(let content) = content { return !content.isChosen }

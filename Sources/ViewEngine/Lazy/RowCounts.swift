@@ -7,7 +7,7 @@
 import Trace
 import Values
 
-extension ForEachContent {
+extension ForEachNode {
   /// The number of rows of the element at an index.
   func rowCount(at index: Int) -> Int { rowCounts?[keys[index]] ?? rowsPerElement }
 
@@ -21,11 +21,11 @@ extension ForEachContent {
   func elements(from first: Int, window: Int) -> Range<Int> {
     let count = keys.count
     if rowCounts == nil, rowsPerElement == 1 {
-      let lower = min(max(first - place, 0), count)
-      return lower..<min(max(first - place + window, lower), count)
+      let lower = min(max(first - firstPlace, 0), count)
+      return lower..<min(max(first - firstPlace + window, lower), count)
     }
     var lower: Int?
-    var next = place
+    var next = firstPlace
     for index in keys.indices {
       if next >= first + window { return (lower ?? index)..<index }
       let end = next + rowCount(at: index)
@@ -34,65 +34,61 @@ extension ForEachContent {
     }
     return (lower ?? count)..<count
   }
-}
 
-extension ViewGraph {
   /// Decides how the rows of a list's elements are counted.
-  func prepareRowCounts(of node: ViewNode, _ content: ForEachContent) {
-    guard node.surroundings.lazy?.isList == true, node.type.arguments.count > 2 else { return }
-    let row = node.type.arguments[2]
-    if hasVaryingCount(row) {
-      content.rowCounts = [:]
+  func prepareRowCounts(by evaluator: any ViewEvaluator) {
+    guard surroundings.lazy?.isList == true, let row = type.rowType else { return }
+    if evaluator.hasVaryingCount(row) {
+      rowCounts = [:]
     } else {
-      content.rowsPerElement = max(rowCount(ofEvery: row), 1)
+      rowsPerElement = max(row.rowCount, 1)
     }
   }
 
   /// Counts the rows of each shown child, from its newest value.
-  func countShownRows(of node: ViewNode, _ content: ForEachContent) {
-    guard content.rowCounts != nil else { return }
-    for row in node.children {
+  func countShownRows() {
+    guard rowCounts != nil else { return }
+    for row in children {
       guard case .row(let shown) = row.content, let child = row.children.first else { continue }
-      content.rowCounts?[shown.key] = rowCount(of: child.pendingValue ?? child.value, child.type)
+      rowCounts?[shown.key] =
+        TypedValue(child.pendingValue ?? child.value, child.type).rowCount
     }
   }
+}
 
+extension TypedValue {
   /// The number of rows of a view value in a list.
-  func rowCount(of view: Value, _ type: TypeMetadata) -> Int {
+  var rowCount: Int {
     var count = 0
-    var waiting = [(value: view, type: type)]
-    func add(_ name: FieldName, of value: Value, _ type: TypeMetadata) {
-      if let inner = value.field(name), let innerType = type.field(name)?.type {
-        waiting.append((inner, innerType))
-      }
-    }
-    while let (value, type) = waiting.popLast() {
-      switch type.role {
-      case _ where type.wrapped != nil, .structure(.conditional), .structure(.optional):
-        let leaf = ConditionalLeaf(of: value, type: type)
-        if let leafType = leaf.type { waiting.append((leaf.value, leafType)) }
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      switch view.type.role {
+      case _ where view.type.wrapped != nil, .structure(.conditional), .structure(.optional):
+        if let content = ConditionalLeaf(of: view).content { waiting.append(content) }
       case .structure(.tuple):
-        guard case .aggregate(let tuple)? = value.field(.value) else { continue }
-        waiting += Array(zip(tuple.fields, tuple.type.arguments))
+        guard case .aggregate(let tuple)? = view.value.field(.value) else { continue }
+        waiting += zip(tuple.fields, tuple.type.arguments).map { TypedValue($0, $1) }
       case .structure(.empty): continue
       case .structure(.group), .structure(.identified), .structure(.subscription):
-        add(.content, of: value, type)
+        if let content = view.field(.content) { waiting.append(content) }
       case .structure(.anyView):
-        guard case .existential(let box)? = value.field(.storage) else { continue }
-        waiting.append((box.value, box.type))
+        guard case .existential(let box)? = view.value.field(.storage) else { continue }
+        waiting.append(TypedValue(box))
       case .modified:
-        if case .modifier? = type.field(.modifier)?.type.role { count += 1; continue }
-        add(.content, of: value, type)
+        if case .modifier? = view.type.field(.modifier)?.type.role { count += 1; continue }
+        if let content = view.field(.content) { waiting.append(content) }
       default: count += 1
       }
     }
     return count
   }
+}
 
-  /// The number of rows of a type's values, if it is the same for all.
-  private func rowCount(ofEvery type: TypeMetadata) -> Int {
+extension TypeMetadata {
+  /// The number of rows of the type's values in a list, if it is the same for all.
+  fileprivate var rowCount: Int {
     var count = 0
-    var waiting = [type]
+    var waiting = [self]
     while let next = waiting.popLast() {
       switch next.role {
       case .structure(.tuple): waiting += next.field(.value)?.type.arguments ?? []

@@ -31,7 +31,7 @@ extension ViewGraph {
       guard let node = item.node.node else { continue }
       if case .forEach(let content) = node.content,
         let index = content.keys.firstIndex(of: key)
-          ?? place(ofExplicitID: key, below: node, content)
+          ?? content.place(ofExplicitID: key)
       {
         return item.place + content.rowCount(before: index)
       }
@@ -63,7 +63,7 @@ extension ViewGraph {
     let clamped = max(0, min(first, lazy.count - options.lazyWindow))
     if clamped == lazy.first { return }
     lazy.first = clamped
-    enqueue(.scrolled(Weak(lazy.node)), cause: currentCause)
+    enqueue(at: lazy.node) { node, graph in node.lazy.map(graph.noteLazy) }
   }
 
   private func lazyContainers() -> [LazyState] {

@@ -9,23 +9,13 @@ public import Trace
 public import Values
 
 extension ViewGraph {
-  /// The modifier has a new value. The closures used are always the latest (F132).
-  func processAppearance(_ node: ViewNode, _ state: ModifiedState) {
-    guard let lifecycle = state.lifecycle, !lifecycle.isRegistered else { return }
-    lifecycle.isRegistered = true
-    node.surroundings.region.appearances.append(Weak(node))
-    current.callbacks.appearances.append(node)
-  }
-
   /// After the walk: modifiers that now have content appear, those that have lost it disappear.
   func queueAppearances() {
     for node in current.callbacks.appearances where !node.isEnded {
-      guard case .modified(let state) = node.content, let lifecycle = state.lifecycle else {
-        continue
-      }
+      guard let lifecycle = node.lifecycle else { continue }
       let isPresent = node.hasContent
       if isPresent == lifecycle.hasAppeared {
-        if !isPresent, state.appearanceName != nil { advice.noteWaiting(node) }
+        if !isPresent, node.appearanceName != nil { advice.noteWaiting(node) }
         continue
       }
       // A row that began and left the window in the same update never appeared.
@@ -37,11 +27,11 @@ extension ViewGraph {
       }
       lifecycle.hasAppeared = isPresent
       // It appeared before the program was replaced; only tasks of the old code start again.
-      if isPresent, state.effect != .task, isContentInherited(node) { continue }
+      if isPresent, node.effect != .task, isContentInherited(node) { continue }
       if isPresent {
-        appear(node, state)
+        node.appear(in: self)
       } else {
-        disappear(node, state, by: .appearsOnce)
+        node.disappear(by: .appearsOnce, in: self)
       }
     }
     current.callbacks.appearances = []
@@ -50,83 +40,14 @@ extension ViewGraph {
   /// `onAppear` and `task` that have not been called because their view is empty.
   public var emptyContents: [(modifier: String, owner: NodeName, origin: Origin)] {
     advice.keepWaiting { node in
-      guard !node.isEnded, case .modified(let state) = node.content else { return false }
-      return !state.hasAppeared && !node.hasContent && !node.isAllOfWindow
+      !node.isEnded && !node.hasAppeared && !node.hasContent && !node.isAllOfWindow
     }.compactMap { node in
-      guard case .modified(let state) = node.content,
-        let name = state.appearanceName,
-        name == "task" || node.value.field(.modifier)?.function(.appear) != nil,
+      guard let name = node.appearanceName,
+        name == "task" || node.modifier?.function(.appear) != nil,
         let owner = node.surroundings.owner?.name
       else { return nil }
       return (name, owner, node.modifierOrigin)
     }
-  }
-
-  private func appear(_ node: ViewNode, _ state: ModifiedState, again: Rule = .appearsAgain) {
-    let modifier = node.value.field(.modifier) ?? .unit
-    let isFirst = state.lifecycle?.hasAppearedBefore == false
-    state.lifecycle?.hasAppearedBefore = true
-    let hasWaited = state.lifecycle?.hasWaited == true
-    let rule: Rule = !isFirst ? again : hasWaited ? .appearsWhenSeen : .appearsOnce
-    switch state.effect {
-    case .task:
-      if let action = modifier.function(.action) {
-        queueEffect(
-          "task", of: node, .startTask(node, action), by: isFirst ? .taskStarts : rule,
-          isAppearance: true)
-      }
-    case .change: appearChanged(node, state)
-    default:
-      if let action = modifier.function(.appear) {
-        queueEffect(
-          "onAppear", of: node, .call(action, []),
-          by: isFirst ? node.ruleOfSeveral ?? rule : rule, isAppearance: true)
-      }
-      // The geometry is known at once and does not change.
-      if let action = modifier.function(.geometry) {
-        queueEffect("onGeometryChange", of: node, .call(action, []))
-      }
-    }
-  }
-
-  /// An item came back before it had gone: its content appears again (F99).
-  func appearAgain(_ node: ViewNode) {
-    guard case .modified(let state) = node.content, state.hasAppeared else { return }
-    switch state.effect {
-    case .appearance, .change: appear(node, state, again: .returnsInTime)
-    default: break
-    }
-  }
-
-  private func disappear(_ node: ViewNode, _ state: ModifiedState, by rule: Rule) {
-    let modifier = node.value.field(.modifier) ?? .unit
-    switch state.effect {
-    case .task: cancelTask(of: node, state)
-    default:
-      if let action = modifier.function(.disappear) {
-        let callback = makeCallback("onDisappear", of: node, .call(action, []), by: rule)
-        if current.items.disappearsFirst {
-          current.callbacks.earlyDisappearances.append(callback)
-        } else {
-          current.callbacks.lateDisappearances.append(callback)
-        }
-      }
-    }
-  }
-
-  func cancelTask(of node: ViewNode, _ state: ModifiedState) {
-    guard let task = state.lifecycle?.task else { return }
-    state.lifecycle?.task = nil
-    guard evaluator.isRunning(task) else { return }
-    current.callbacks.lateDisappearances.append(
-      makeCallback("task.cancel", of: node, .cancelTask(task), by: .taskLivesWithView))
-  }
-
-  /// The node is about to end, or was covered: views in it that have appeared disappear.
-  func queueDisappearance(of node: ViewNode, by rule: Rule) {
-    guard case .modified(let state) = node.content, state.hasAppeared else { return }
-    state.lifecycle?.hasAppeared = false
-    disappear(node, state, by: rule)
   }
 
   /// Repeats what each visible view does when it appears, as when the user leaves and comes back, in a
@@ -136,15 +57,14 @@ extension ViewGraph {
     var callbacks: [Callback] = []
     while let node = stack.popLast() {
       if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
-      if case .modified(let state) = node.content, state.hasAppeared,
-        !node.surroundings.region.isInCovered, isOnScreen(node),
-        let modifier = node.value.field(.modifier)
+      if let node = node.asModified, node.hasAppeared,
+        !node.surroundings.region.isInCovered, isOnScreen(node), let modifier = node.modifier
       {
-        if state.effect == .appearance, let action = modifier.function(.appear) {
+        if node.effect == .appearance, let action = modifier.function(.appear) {
           callbacks.append(
             makeCallback("onAppear", of: node, .call(action, []), by: .appearsAgain))
         }
-        if state.effect == .task, withEveryTask || state.type.field(.id) == nil,
+        if node.effect == .task, withEveryTask || node.modifierType.field(.id) == nil,
           let action = modifier.function(.action)
         {
           callbacks.append(
@@ -156,24 +76,98 @@ extension ViewGraph {
     queue.add(callbacks)
     try settle()
   }
-
-  /// `task(id:)`: a different id cancels the task and starts it again (F149).
-  func processTask(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
-    processAppearance(node, state)
-    guard let old, state.hasAppeared, let type = state.type.field(.id)?.type,
-      let oldID = old.field(.id), let modifier = node.value.field(.modifier),
-      let newID = modifier.field(.id), let action = modifier.function(.action)
-    else { return }
-    if try compare(oldID, newID, type, .equatableAlways).isEqual { return }
-    if let task = state.lifecycle?.task, evaluator.isRunning(task) {
-      queueEffect("task.cancel", of: node, .cancelTask(task), by: .taskLivesWithView)
-    }
-    state.lifecycle?.task = nil
-    queueEffect("task", of: node, .startTask(node, action), by: .taskStarts)
-  }
 }
 
-extension ModifiedState {
+extension ModifiedNode {
+  /// The modifier has a new value. The closures used are always the latest (F132).
+  func processAppearance(in graph: ViewGraph) {
+    guard let lifecycle, !lifecycle.isRegistered else { return }
+    lifecycle.isRegistered = true
+    surroundings.region.appearances.append(Weak(self))
+    graph.current.callbacks.appearances.append(self)
+  }
+
+  fileprivate func appear(again: Rule = .appearsAgain, in graph: ViewGraph) {
+    let modifier = self.modifier ?? .unit
+    let isFirst = lifecycle?.hasAppearedBefore == false
+    lifecycle?.hasAppearedBefore = true
+    let hasWaited = lifecycle?.hasWaited == true
+    let rule: Rule = !isFirst ? again : hasWaited ? .appearsWhenSeen : .appearsOnce
+    switch effect {
+    case .task:
+      if let action = modifier.function(.action) {
+        graph.queueEffect(
+          "task", of: self, .startTask(self, action), by: isFirst ? .taskStarts : rule,
+          isAppearance: true)
+      }
+    case .change: appearChanged(in: graph)
+    default:
+      if let action = modifier.function(.appear) {
+        graph.queueEffect(
+          "onAppear", of: self, .call(action, []),
+          by: isFirst ? ruleOfSeveral ?? rule : rule, isAppearance: true)
+      }
+      // The geometry is known at once and does not change.
+      if let action = modifier.function(.geometry) {
+        graph.queueEffect("onGeometryChange", of: self, .call(action, []))
+      }
+    }
+  }
+
+  /// An item came back before it had gone: its content appears again (F99).
+  func appearAgain(in graph: ViewGraph) {
+    guard hasAppeared else { return }
+    switch effect {
+    case .appearance, .change: appear(again: .returnsInTime, in: graph)
+    default: break
+    }
+  }
+
+  fileprivate func disappear(by rule: Rule, in graph: ViewGraph) {
+    let modifier = self.modifier ?? .unit
+    switch effect {
+    case .task: cancelTask(in: graph)
+    default:
+      if let action = modifier.function(.disappear) {
+        let callback = graph.makeCallback("onDisappear", of: self, .call(action, []), by: rule)
+        if graph.current.items.disappearsFirst {
+          graph.current.callbacks.earlyDisappearances.append(callback)
+        } else {
+          graph.current.callbacks.lateDisappearances.append(callback)
+        }
+      }
+    }
+  }
+
+  func cancelTask(in graph: ViewGraph) {
+    guard let task = lifecycle?.task else { return }
+    lifecycle?.task = nil
+    guard graph.evaluator.isRunning(task) else { return }
+    graph.current.callbacks.lateDisappearances.append(
+      graph.makeCallback("task.cancel", of: self, .cancelTask(task), by: .taskLivesWithView))
+  }
+
+  /// The node is about to end, or was covered: views in it that have appeared disappear.
+  func queueDisappearance(by rule: Rule, in graph: ViewGraph) {
+    guard hasAppeared else { return }
+    lifecycle?.hasAppeared = false
+    disappear(by: rule, in: graph)
+  }
+
+  /// `task(id:)`: a different id cancels the task and starts it again (F149).
+  func processTask(old: Value?, in graph: ViewGraph) throws(Failure) {
+    processAppearance(in: graph)
+    guard hasAppeared, let oldID = old?.field(.id), let id = given(.id),
+      let action = modifier?.function(.action)
+    else { return }
+    if try graph.compare(oldID, id.value, id.type, .equatableAlways).isEqual { return }
+    if let task = lifecycle?.task, graph.evaluator.isRunning(task) {
+      graph.queueEffect("task.cancel", of: self, .cancelTask(task), by: .taskLivesWithView)
+    }
+    lifecycle?.task = nil
+    graph.queueEffect("task", of: self, .startTask(self, action), by: .taskStarts)
+  }
+
   /// The name of the modifier, if it is called when its content appears; nil for one that waits for
   /// other things.
   fileprivate var appearanceName: String? {

@@ -19,7 +19,7 @@ import Values
 struct Callback {
   enum Action {
     case call(FunctionValue, [Value])
-    case startTask(ViewNode, FunctionValue)
+    case startTask(ModifiedNode, FunctionValue)
     case cancelTask(HostObject)
     /// The view of the other framework, its type, and its coordinator.
     case dismantle(Representation, TypeMetadata, Value, coordinator: Value)
@@ -63,7 +63,7 @@ struct CallbackWork {
   /// To be ordered after the walk.
   var effects: [PendingEffect] = []
   /// Appearance modifiers whose content may have become empty or non-empty.
-  var appearances: [ViewNode] = []
+  var appearances: [ModifiedNode] = []
   var earlyDisappearances: [Callback] = []
   var lateDisappearances: [Callback] = []
   /// `onDismiss` of presentations that ended; if another item replaces one, it runs before the
@@ -111,8 +111,7 @@ extension ViewGraph {
       switch callback.action {
       case .call(let function, let arguments): _ = try evaluator.call(function, arguments)
       case .startTask(let node, let function):
-        guard case .modified(let state) = node.content else { return }
-        state.lifecycle?.task = try evaluator.startTask(function)
+        node.lifecycle?.task = try evaluator.startTask(function)
       case .cancelTask(let task): try evaluator.cancelTask(task)
       case .dismantle(let representation, let type, let made, let coordinator):
         try evaluator.dismantle(made, coordinator, of: type, representation)

@@ -78,55 +78,53 @@ final class RepresentedView {
   }
 }
 
-extension ViewGraph {
+extension BodyNode {
   /// Checks whether an environment value that the calls have read has changed.
   func refreshContext(
-    of represented: RepresentedView, _ node: ViewNode, isFirst: Bool
+    of represented: RepresentedView, isFirst: Bool, in graph: ViewGraph
   ) throws(Failure) {
-    let scope = node.surroundings.environment
-    let isSignalled = graph.read(scope.attribute).isChanged
+    let scope = surroundings.environment
+    let isSignalled = graph.graph.read(scope.attribute).isChanged
     represented.context.isChanged = false
     guard isSignalled, !isFirst else { return }
-    guard let key = try changedEntry(of: represented.context, in: scope.values) else {
-      return noteUnchanged(node, "environment", by: .environmentUnchanged)
+    guard let key = try graph.changedEntry(of: represented.context, in: scope.values) else {
+      return graph.noteUnchanged(self, "environment", by: .environmentUnchanged)
     }
     represented.context.isChanged = true
-    invalidate(node, .environment, key, cause: scope.cause(of: key))
+    graph.invalidate(self, .environment, key, cause: scope.cause(of: key))
   }
 
   /// Makes the view if it does not exist yet, and updates it.
-  func update(
-    _ represented: RepresentedView, of view: Value, _ node: BodyNode
-  ) throws(Failure) {
+  func update(_ represented: RepresentedView, of view: Value, in graph: ViewGraph) throws(Failure) {
     if represented.coordinator == nil {
-      represented.coordinator = try call(.makeCoordinator, represented, of: view, node)
+      represented.coordinator = try call(.makeCoordinator, represented, of: view, in: graph)
     }
     if represented.made == nil {
-      represented.made = try call(.make, represented, of: view, node)
+      represented.made = try call(.make, represented, of: view, in: graph)
     }
-    _ = try call(.update, represented, of: view, node)
+    _ = try call(.update, represented, of: view, in: graph)
   }
 
   /// Nil if the call could not finish because it needs something unsimulated.
   private func call(
     _ call: Representation.Call, _ represented: RepresentedView, of view: Value,
-    _ node: BodyNode
+    in graph: ViewGraph
   ) throws(Failure) -> Value? {
     let representation = represented.representation
-    guard !represented.isBroken, let name = node.name else { return nil }
+    guard !represented.isBroken, let name else { return nil }
     guard let origin = representation.origins[call] else { return .unit }
     let arguments = RepresentedArguments(
       coordinator: represented.coordinator ?? .unit, made: represented.made ?? .unit,
-      environment: node.surroundings.environment.values, transaction: try localTransaction(at: node)
-    )
-    let event = emit(
+      environment: surroundings.environment.values,
+      transaction: try graph.localTransaction(at: self))
+    let event = graph.emit(
       .callback(name: representation.name(of: call), name, old: nil, new: nil), at: origin)
-    return try withCause(event) { () throws(Failure) -> Value? in
+    return try graph.withCause(event) { () throws(Failure) -> Value? in
       do throws(Failure) {
-        return try evaluator.call(
-          call, of: view, type: node.viewType, representation, arguments)
+        return try graph.evaluator.call(
+          call, of: view, type: viewType, representation, arguments)
       } catch {
-        guard evaluator.contains(error) else { throw error }
+        guard graph.evaluator.contains(error) else { throw error }
         if call != .update { represented.isBroken = true }
         return nil
       }
@@ -134,16 +132,16 @@ extension ViewGraph {
   }
 
   /// The lifetime is over: the other framework's view is dismantled after the update.
-  func queueDismantling(of node: BodyNode) {
-    guard let represented = node.represented, let made = represented.made,
+  func queueDismantling(in graph: ViewGraph) {
+    guard let represented = self.represented, let made = represented.made,
       let origin = represented.representation.origins[.dismantle]
     else { return }
-    var callback = makeCallback(
-      represented.representation.name(of: .dismantle), of: node,
+    var callback = graph.makeCallback(
+      represented.representation.name(of: .dismantle), of: self,
       .dismantle(
-        represented.representation, node.viewType, made,
+        represented.representation, viewType, made,
         coordinator: represented.coordinator ?? .unit))
     callback.origin = origin
-    current.callbacks.lateDisappearances.append(callback)
+    graph.current.callbacks.lateDisappearances.append(callback)
   }
 }

@@ -4,74 +4,70 @@ import AttributeGraph
 public import Trace
 public import Values
 
-final class SubscriptionContent {
-  var token: SubscriptionToken?
-  var handle: HostObject?
-  /// How many times the publisher was a different one.
-  var renewals = 0
-  /// Whether anything has arrived.
-  var hasReceived = false
-  /// Whether it has been reported that the publisher differs each time.
-  var isReported = false
-  func dispose() { handle = nil }
-}
+final class SubscriptionNode: ViewNode {
+  override var content: NodeContent { .subscription(self) }
 
-extension ViewGraph {
+  private var token: SubscriptionToken?
+  private var subscription: HostObject?
+  /// How many times the publisher was a different one.
+  private var renewals = 0
+  /// Whether anything has arrived.
+  fileprivate var hasReceived = false
+  /// Whether it has been reported that the publisher differs each time.
+  private var isReported = false
+
   /// Subscribes again only if the publisher has changed; the action is always the latest.
-  func processSubscription(
-    _ node: ViewNode, _ content: SubscriptionContent
-  ) throws(Failure) {
-    guard let value = node.takePendingValue() else { return }
-    let old = node.value.field(.publisher)
-    node.value = value
-    if let publisher = value.field(.publisher),
-      let type = node.type.field(.publisher)?.type
-    {
+  override func process(in graph: ViewGraph) throws(Failure) {
+    guard let value = takePendingValue() else { return }
+    let old = self.value.field(.publisher)
+    self.value = value
+    if let publisher = field(.publisher) {
+      let type = publisher.type
       let isSame = try old.map { (old) throws(Failure) in
-        try compare(old, publisher, type, .equatableUnlessPlain).isEqual
+        try graph.compare(old, publisher.value, type, .equatableUnlessPlain).isEqual
       }
-      let hadReceived = content.hasReceived
-      content.hasReceived = false
-      if isSame != true { try subscribe(node, content, publisher) }
+      let hadReceived = hasReceived
+      hasReceived = false
+      if isSame != true { try subscribe(to: publisher.value, in: graph) }
       // What arrives at once, as from `CurrentValueSubject`, is what there is to know.
-      let isCaughtUp = content.hasReceived
-      content.hasReceived = hadReceived || isCaughtUp
+      let isCaughtUp = hasReceived
+      hasReceived = hadReceived || isCaughtUp
       if isSame == false {
-        content.renewals += 1
+        renewals += 1
         // One renewal may be intended, and `onReceive(Just(text))` always is.
-        if content.renewals >= 2, !content.isReported, !isCaughtUp, type.surface.kind != .momentary,
+        if renewals >= 2, !isReported, !isCaughtUp, type.surface.kind != .momentary,
           type.surface.kind != .subject || hadReceived,
-          let owner = node.surroundings.owner?.name
+          let owner = surroundings.owner?.name
         {
-          content.isReported = true
-          advice.renewed.append((owner, node.modifierOrigin))
+          isReported = true
+          graph.advice.renewed.append((owner, modifierOrigin))
         }
       }
     }
-    guard let type = node.type.field(.content)?.type, let view = value.field(.content)
-    else { return }
-    setChild(of: node, at: 0, type: type, value: view)
+    if let content = field(.content) { setChild(content, in: graph) }
   }
 
-  private func subscribe(
-    _ node: ViewNode, _ content: SubscriptionContent, _ publisher: Value
-  ) throws(Failure) {
-    unsubscribe(content)
-    let token = subscriptions.add(.view(node))
-    content.token = token
-    content.handle = try evaluator.subscribe(publisher, token)
+  private func subscribe(to publisher: Value, in graph: ViewGraph) throws(Failure) {
+    unsubscribe(in: graph)
+    let token = graph.subscriptions.add(.view(self))
+    self.token = token
+    subscription = try graph.evaluator.subscribe(publisher, token)
   }
 
+  func unsubscribe(in graph: ViewGraph) {
+    if let token { graph.subscriptions.remove(token) }
+    if let subscription { graph.evaluator.unsubscribe(subscription) }
+    token = nil
+    subscription = nil
+  }
+
+  override func disposeContent() { subscription = nil }
+}
+
+extension ViewGraph {
   /// Subscriptions whose publisher changed in two body runs, each reported once.
   public func takeRenewedSubscriptions() -> [(owner: NodeName, origin: Origin)] {
     advice.take(\.renewed)
-  }
-
-  func unsubscribe(_ content: SubscriptionContent) {
-    if let token = content.token { subscriptions.remove(token) }
-    if let handle = content.handle { evaluator.unsubscribe(handle) }
-    content.token = nil
-    content.handle = nil
   }
 
   /// A publisher delivers a value: the action runs as a callback, after the current update if there is
@@ -87,7 +83,7 @@ extension ViewGraph {
   }
 
   private func receive(_ value: Value, at node: ViewNode) throws(Failure) {
-    if case .subscription(let content) = node.content { content.hasReceived = true }
+    (node as? SubscriptionNode)?.hasReceived = true
     guard let action = node.value.function(.action), !isMeasuredOnly(node) else { return }
     if isUpdating {
       return queueEffect("onReceive", of: node, .call(action, [value]), by: .receives)

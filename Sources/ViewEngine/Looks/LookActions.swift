@@ -19,7 +19,7 @@ extension ViewGraph {
     var found: [ObjectIdentifier: LookActions] = [:]
     for isUsable in [true, false] {
       for target in try targets(below: [root], isEnabled: isUsable) {
-        guard let node = namedNode(in: target.node) else { continue }
+        guard let node = target.node.firstNamed else { continue }
         let calls = target.kind.calls.filter { isPossible($0, with: target) }
         if isUsable {
           found[ObjectIdentifier(node), default: LookActions()].actions += calls.map {
@@ -51,7 +51,7 @@ extension ViewGraph {
         if let list = node.namedAncestor { found.append((list, edit.call)) }
       }
       if case .modified(let state) = node.content, state.effect == .action(.refresh),
-        let content = namedNode(in: node)
+        let content = node.firstNamed
       {
         found.append((content, .refresh))
       }
@@ -111,7 +111,7 @@ extension ViewGraph {
     }
     return views.map { node, tag in
       Look.Choice(
-        label: visibleText(below: [node]), isSelected: tag.map(selected.contains) ?? false)
+        label: Children(node).visibleText, isSelected: tag.map(selected.contains) ?? false)
     }
   }
 }

@@ -6,80 +6,82 @@
 import Trace
 import Values
 
-extension ViewGraph {
-  /// The look of a primitive view itself; nil if it has none.
-  func ownLook(of node: ViewNode) -> Look.Modifier? {
-    guard case .primitive(let content) = node.content else { return nil }
-    if let known = content.ownLook { return known }
-    var values = data(in: node.value, node.type, except: content.primitive.shownField)
+extension PrimitiveNode {
+  /// The look of the view itself; nil if it has none.
+  func look(by evaluator: any ViewEvaluator) -> Look.Modifier? {
+    if let ownLook = self.ownLook { return ownLook }
+    var values = evaluator.lookData(in: value, type, except: primitive.shownField)
     // A constant of the surface (`Color.red`) has no fields; its name says everything.
-    if content.primitive == .leaf, case .host = node.value {
-      values = [evaluator.describe(node.value, type: node.type)]
-    }
-    let look = values.isEmpty ? nil : Look.Modifier(name: node.type.baseName, values: values)
-    content.ownLook = look
-    return look
+    if primitive == .leaf, case .host = value { values = [evaluator.describe(value, type: type)] }
+    self.ownLook = values.isEmpty ? nil : Look.Modifier(name: type.baseName, values: values)
+    return self.ownLook
   }
+}
 
+extension ViewNode {
   /// The look that an unnamed node gives its content.
-  func look(ofStructure node: ViewNode) -> Look.Modifier? {
-    switch node.content {
-    case .modified(let state):
-      if let known = state.look { return known }
-      let look = self.look(of: node, state)
+  func lookOfStructure(by evaluator: any ViewEvaluator) -> Look.Modifier? {
+    switch content {
+    case .modified(let node):
+      if let known = node.ownLook { return known }
+      let look = node.makeLook(by: evaluator)
       // The environment's values may change while the modifier does not.
-      if case .environmentTransform = state.effect { return look }
-      state.look = look
+      if case .environmentTransform = node.effect { return look }
+      node.ownLook = look
       return look
     case .list:
-      guard case .structure(.group) = node.type.role else { return nil }
-      let values = data(in: node.value, node.type)
-      return values.isEmpty ? nil : Look.Modifier(name: node.type.baseName, values: values)
+      guard case .structure(.group) = type.role else { return nil }
+      let values = evaluator.lookData(in: value, type)
+      return values.isEmpty ? nil : Look.Modifier(name: type.baseName, values: values)
     default: return nil
     }
   }
+}
 
-  private func look(of node: ViewNode, _ state: ModifiedState) -> Look.Modifier? {
-    guard let modifier = node.value.field(.modifier) else { return nil }
+extension ModifiedNode {
+  fileprivate func makeLook(by evaluator: any ViewEvaluator) -> Look.Modifier? {
+    guard let modifier else { return nil }
     func dataLook(_ name: String) -> Look.Modifier {
-      Look.Modifier(name: name, values: data(in: modifier, state.type, withViews: true))
+      Look.Modifier(
+        name: name, values: evaluator.lookData(in: modifier, modifierType, withViews: true))
     }
-    switch state.effect {
+    switch effect {
     case .inert(let name, _), .title(let name): return dataLook(name)
     case .focus(let focus): return dataLook(focus.rawValue)
     case .containerValue: return dataLook("containerValue")
     case .accessibility: return dataLook("accessibility")
-    case .trait: return state.trait.map { dataLook($0.rawValue) }
+    case .trait: return trait.map { dataLook($0.rawValue) }
     case .attachment(let attachment):
-      return Look.Modifier(name: attachment.rawValue, values: data(in: modifier, state.type))
+      return Look.Modifier(
+        name: attachment.rawValue, values: evaluator.lookData(in: modifier, modifierType))
     case .environment:
       guard case .keyPath(let keyPath)? = modifier.field(.keyPath)?.unwrapped,
-        let value = modifier.field(.value), let type = state.type.field(.value)?.type
+        let given = given(.value)
       else { return nil }
       return Look.Modifier(
-        name: keyPath.lookName, values: [evaluator.describe(value, type: type)])
+        name: keyPath.lookName, values: [evaluator.describe(given.value, type: given.type)])
     case .environmentTransform:
       guard case .keyPath(let keyPath)? = modifier.field(.keyPath)?.unwrapped,
-        let value = state.environment?.transformed?.value
+        let value = environment?.transformed?.value
       else { return nil }
       return Look.Modifier(
         name: keyPath.lookName, values: [evaluator.describe(value, type: keyPath.value)])
     case .style(let protocols):
-      guard let style = modifier.field(.style), let type = state.type.field(.style)?.type,
-        let first = protocols.first
-      else { return nil }
+      guard let style = given(.style), let first = protocols.first else { return nil }
       return Look.Modifier(
-        name: first.modifierName, values: [evaluator.describe(style, type: type)])
+        name: first.modifierName, values: [evaluator.describe(style.value, type: style.type)])
     case .appearance, .task, .change, .action, .presentation, .preference, .preferenceTransform,
       .preferenceAction, .preferenceReader, .animation, .transaction, .destination:
       return nil
     }
   }
+}
 
+extension ViewEvaluator {
   /// The fields that are data, each as `label: value`. A field that is absent or empty is left out.
   /// Views count as data only in modifiers that mount none: a text then gives its words, a shape or
   /// colour itself.
-  private func data(
+  fileprivate func lookData(
     in value: Value, _ type: TypeMetadata, except shown: FieldName? = nil, withViews: Bool = false
   ) -> [String] {
     type.fields.enumerated().compactMap { index, field in
@@ -91,7 +93,7 @@ extension ViewGraph {
         return part.field(.storage)?.text.map { "\(field.name): \($0.debugDescription)" }
       }
       guard kind.isLookData(withViews: withViews) else { return nil }
-      return "\(field.name): \(evaluator.describe(part, type: kind))"
+      return "\(field.name): \(describe(part, type: kind))"
     }
   }
 }

@@ -124,7 +124,7 @@ extension ViewGraph {
 
   private func look(of node: ViewNode, _ usable: LookActions?) -> Look {
     var look = Look(role: node.lookRole)
-    look.modifiers = ownLook(of: node).map { [$0] } ?? []
+    look.modifiers = node.asPrimitive?.look(by: evaluator).map { [$0] } ?? []
     var place = node.segment.isEmpty ? [] : [node.segment]
     // Once it turns out to be beside the modified view of a modifier, it is not modified by outer ones
     // either.
@@ -132,7 +132,7 @@ extension ViewGraph {
     var inner = node
     while let around = inner.parent, around.name == nil {
       isContent = isContent && around.hasInList(inner)
-      if isContent, let modifier = self.look(ofStructure: around) {
+      if isContent, let modifier = around.lookOfStructure(by: evaluator) {
         look.modifiers.append(modifier)
       }
       if !around.segment.isEmpty { place.append(around.segment) }
@@ -174,7 +174,7 @@ extension ViewGraph {
 
   /// The topmost named nodes below some nodes.
   private func ids(of nodes: [ViewNode]) -> [NodeID] {
-    nodes.flatMap { $0.name == nil ? namedChildren(of: $0) : [$0] }.compactMap { $0.name?.node }
+    nodes.flatMap { $0.name == nil ? $0.namedChildren : [$0] }.compactMap { $0.name?.node }
   }
 
   private func systemButton(below nodes: [ViewNode], _ kind: Effect.Presentation) -> String? {

@@ -54,8 +54,8 @@ extension ViewGraph {
     if inner == nil, frame.isDynamic || node.isDynamic {
       inner = try evaluator.defaultValue(ofKey: key)
     }
-    guard case .modified(let state) = node.content, state.type.arguments.first === key,
-      let modifier = node.value.field(.modifier)
+    guard case .modified(let state) = node.content, state.modifierType.arguments.first === key,
+      let modifier = node.modifier
     else { return inner.map { [$0] } ?? [] }
     switch state.effect {
     case .preference:

@@ -9,38 +9,18 @@ import Values
 
 /// A reader of preferences that encloses a place.
 final class PreferenceScope: NestedScope {
-  unowned let node: ViewNode
+  unowned let node: ModifiedNode
   let outer: PreferenceScope?
   /// The events that changed something below it since it was last read, in order, each with its node.
   var causes: [(event: EventID, node: Weak)] = []
 
-  init(node: ViewNode, outer: PreferenceScope?) {
+  init(node: ModifiedNode, outer: PreferenceScope?) {
     self.node = node
     self.outer = outer
   }
 }
 
 extension ViewGraph {
-  func applyPreference(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
-    guard let new = node.value.field(.modifier) else { return }
-    markContainsPreferences(node)
-    if let old, try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
-    notePreferencesChanged(at: node)
-    applyPreferredScheme(node, state)
-    if case .preference = state.effect, let value = new.field(.value),
-      let type = state.type.field(.value)?.type
-    {
-      let text = evaluator.describe(value, type: type)
-      if let preference = state.preference, preference.emitted != text {
-        preference.emitted = text
-        current.preferences.writes.append(
-          PreferenceWrite(
-            node: node, key: state.type.arguments.first?.name ?? "", text: text,
-            cause: currentCause))
-      }
-    }
-  }
-
   func emitPreferenceWrites() {
     for write in current.preferences.writes where !write.node.isEnded {
       guard let name = write.node.subject else { continue }
@@ -49,13 +29,6 @@ extension ViewGraph {
         at: write.node.modifierOrigin)
     }
     current.preferences.writes = []
-  }
-
-  /// Subtrees without writers are skipped; each path upwards is marked once.
-  private func markContainsPreferences(_ node: ViewNode) {
-    for current in node.selfAndAncestors.prefix(while: { !$0.containsPreferences }) {
-      current.containsPreferences = true
-    }
   }
 
   /// Something changed here that readers further up may see.
@@ -70,7 +43,7 @@ extension ViewGraph {
     }
   }
 
-  func notePreferenceReader(_ node: ViewNode) {
+  func notePreferenceReader(_ node: ModifiedNode) {
     guard !node.isPreferenceDue else { return }
     node.isPreferenceDue = true
     current.preferences.readers.append(node)
@@ -86,9 +59,9 @@ extension ViewGraph {
       current.preferences.readers = []
       for node in readers {
         node.isPreferenceDue = false
-        guard !node.isEnded, case .modified(let state) = node.content else { continue }
-        try readPreference(node, state)
-        state.preferences?.causes = []
+        if node.isEnded { continue }
+        try node.readPreference(in: self)
+        node.preferences?.causes = []
       }
       try walk()
     }
@@ -96,49 +69,13 @@ extension ViewGraph {
     current.preferences.readers = []
   }
 
-  private func readPreference(_ node: ViewNode, _ state: ModifiedState) throws(Failure) {
-    guard let key = state.type.arguments.first, let modifier = node.value.field(.modifier),
-      let content = node.children.first
-    else { return }
-    let value = try combined(key, below: content)
-    if case .preferenceReader = state.effect {
-      let fallback = try evaluator.defaultValue(ofKey: key)
-      return try showPreference(value ?? fallback, node, state, modifier)
-    }
-    // Content that cannot write the key never calls the action (F157).
-    guard let value, let preference = state.preference, let action = modifier.function(.action),
-      let type = state.type.field(.action)?.type.arguments.first
-    else { return }
-    if let last = preference.last,
-      try compare(last, value, type, .equatableAlways).isEqual
-    {
-      return
-    }
-    let isFirst = preference.last == nil
-    let old = preference.last.map { evaluator.describe($0, type: type) }
-    preference.last = value
-    guard
-      passes(
-        &preference.loop, .preferenceMultipleUpdates, "Bound preference \(key.name)",
-        at: node.modifierOrigin)
-    else { return }
-    // The writes of the preference, and everything else that changed below.
-    let causes = givers(of: value, type, key, among: state.preferences?.causes ?? [])
-    withCause(causes.last ?? currentCause) {
-      queueEffect(
-        "onPreferenceChange", of: node, .call(action, [value]), by: .preferenceDiffers, old: old,
-        new: evaluator.describe(value, type: type), isLoop: !isFirst,
-        others: Array(causes.dropLast()))
-    }
-  }
-
   /// Among the changes, the one that determined the whole value (as a maximum does); otherwise all.
   /// Writers of other keys contributed nothing.
-  private func givers(
+  fileprivate func givers(
     of value: Value, _ type: TypeMetadata, _ key: TypeMetadata,
     among changes: [(event: EventID, node: Weak)]
   ) -> [EventID] {
-    let own = changes.filter { $0.node.node.map { mayWrite(key, $0) } ?? true }
+    let own = changes.filter { $0.node.node.map { $0.mayWrite(key) } ?? true }
     let causes = own.isEmpty ? changes : own
     var all: [EventID] = []
     for cause in causes where !all.contains(cause.event) { all.append(cause.event) }
@@ -146,53 +83,110 @@ extension ViewGraph {
     if case .custom = type.equality { return all }
     guard causes.count > 1 else { return all }
     let givers = causes.filter { cause in
-      guard let node = cause.node.node, !node.isEnded, case .modified(let state) = node.content,
-        case .preference = state.effect, let given = node.value.field(.modifier)?.field(.value)
+      guard let node = cause.node.node?.asModified, !node.isEnded,
+        case .preference = node.effect, let given = node.modifier?.field(.value)
       else { return false }
       return (try? compare(given, value, type, .equatableAlways).isEqual) ?? false
     }
     return givers.isEmpty ? all : givers.map(\.event)
   }
+}
 
-  /// Whether the change at a node may concern the key: a writer of another key does not.
-  private func mayWrite(_ key: TypeMetadata, _ node: ViewNode) -> Bool {
-    guard case .modified(let state) = node.content, case .preference = state.effect,
-      let written = state.type.arguments.first
-    else { return true }
-    return written === key
+extension ModifiedNode {
+  func applyPreference(old: Value?, in graph: ViewGraph) throws(Failure) {
+    guard let new = modifier else { return }
+    markContainsPreferences()
+    if let old, try graph.compare(old, new, modifierType, .equatableUnlessPlain).isEqual { return }
+    graph.notePreferencesChanged(at: self)
+    applyPreferredScheme(in: graph)
+    guard case .preference = effect, let value = given(.value), let preference else { return }
+    let text = graph.evaluator.describe(value.value, type: value.type)
+    if preference.emitted == text { return }
+    preference.emitted = text
+    graph.current.preferences.writes.append(
+      PreferenceWrite(
+        node: self, key: modifierType.arguments.first?.name ?? "", text: text,
+        cause: graph.currentCause))
+  }
+
+  /// Subtrees without writers are skipped; each path upwards is marked once.
+  private func markContainsPreferences() {
+    for current in selfAndAncestors.prefix(while: { !$0.containsPreferences }) {
+      current.containsPreferences = true
+    }
+  }
+
+  fileprivate func readPreference(in graph: ViewGraph) throws(Failure) {
+    guard let key = modifierType.arguments.first, let modifier, let content = children.first
+    else { return }
+    let value = try graph.combined(key, below: content)
+    if case .preferenceReader = effect {
+      let fallback = try graph.evaluator.defaultValue(ofKey: key)
+      return try showPreference(value ?? fallback, in: graph)
+    }
+    // Content that cannot write the key never calls the action (F157).
+    guard let value, let preference, let action = modifier.function(.action),
+      let type = modifierType.field(.action)?.type.arguments.first
+    else { return }
+    if let last = preference.last, try graph.compare(last, value, type, .equatableAlways).isEqual {
+      return
+    }
+    let isFirst = preference.last == nil
+    let old = preference.last.map { graph.evaluator.describe($0, type: type) }
+    preference.last = value
+    guard
+      graph.passes(
+        &preference.loop, .preferenceMultipleUpdates, "Bound preference \(key.name)",
+        at: modifierOrigin)
+    else { return }
+    // The writes of the preference, and everything else that changed below.
+    let causes = graph.givers(of: value, type, key, among: preferences?.causes ?? [])
+    graph.withCause(causes.last ?? graph.currentCause) {
+      graph.queueEffect(
+        "onPreferenceChange", of: self, .call(action, [value]), by: .preferenceDiffers, old: old,
+        new: graph.evaluator.describe(value, type: type), isLoop: !isFirst,
+        others: Array(causes.dropLast()))
+    }
   }
 
   /// `overlayPreferenceValue`: makes the content from the value.
-  private func showPreference(
-    _ value: Value, _ node: ViewNode, _ state: ModifiedState, _ modifier: Value
-  ) throws(Failure) {
-    guard let field = state.type.field(.content)?.type, let type = field.result,
-      let valueType = field.arguments.first, let function = modifier.function(.content),
-      let preference = state.preference
+  private func showPreference(_ value: Value, in graph: ViewGraph) throws(Failure) {
+    guard let field = modifierType.field(.content)?.type, let type = field.result,
+      let valueType = field.arguments.first, let function = modifier?.function(.content),
+      let preference
     else { return }
-    let made: ViewNode
+    let made: MadeNode
     if let known = preference.made {
       made = known
       if let last = preference.last, preference.function === function,
-        try compare(last, value, valueType, .equatableUnlessPlain).isEqual
+        try graph.compare(last, value, valueType, .equatableUnlessPlain).isEqual
       {
         return
       }
     } else {
-      made = makeMade(
-        of: type, below: node, segment: "preferenceValue", surroundings: node.surroundings)
+      made = addMade(type, segment: "preferenceValue", surroundings: surroundings, in: graph)
       preference.made = made
     }
     preference.last = value
     preference.function = function
-    setSource(of: made, function: function, arguments: [value])
+    made.setSource(function: function, arguments: [value], in: graph)
+  }
+}
+
+extension ViewNode {
+  /// Whether a change at the node may concern the key: a writer of another key does not.
+  fileprivate func mayWrite(_ key: TypeMetadata) -> Bool {
+    guard let node = asModified, case .preference = node.effect,
+      let written = node.modifierType.arguments.first
+    else { return true }
+    return written === key
   }
 }
 
 /// The preferences changed by an update.
 struct PreferenceWork {
   /// Readers below which something changed.
-  var readers: [ViewNode] = []
+  var readers: [ModifiedNode] = []
   var writes: [PreferenceWrite] = []
 
   var unfinished: [String] {

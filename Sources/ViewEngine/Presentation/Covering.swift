@@ -12,8 +12,8 @@ extension ViewGraph {
     hasCovered = true
     tellTitle(around: node)
     for effect in appearances(below: node) {
-      guard let lifecycle = effect.asModified?.lifecycle, lifecycle.hasAppeared else { continue }
-      queueDisappearance(of: effect, by: .appearsAgain)
+      guard let lifecycle = effect.lifecycle, lifecycle.hasAppeared else { continue }
+      effect.queueDisappearance(by: .appearsAgain, in: self)
       lifecycle.isCovered = true
     }
   }
@@ -23,7 +23,7 @@ extension ViewGraph {
     tellTitle(around: node)
     guard isOnScreen(node) else { return }
     for effect in appearances(below: node) {
-      guard let lifecycle = effect.asModified?.lifecycle, lifecycle.isCovered else { continue }
+      guard let lifecycle = effect.lifecycle, lifecycle.isCovered else { continue }
       lifecycle.isCovered = false
       current.callbacks.appearances.append(effect)
     }
@@ -44,7 +44,7 @@ extension ViewGraph {
           page = nil
         }
         if let navigation = content.navigation,
-          !navigation.visible(of: parent).contains(where: { $0 === next })
+          !navigation.visible.contains(where: { $0 === next })
         {
           return false
         }
@@ -66,8 +66,8 @@ extension ViewGraph {
     return true
   }
 
-  private func appearances(below node: ViewNode) -> [ViewNode] {
+  private func appearances(below node: ViewNode) -> [ModifiedNode] {
     TreeOrder([node]) { $0.reachableChildren.filter { !$0.isOutOfSight } }
-      .filter { $0.asModified?.isRegistered ?? false }
+      .compactMap(\.asModified).filter(\.isRegistered)
   }
 }

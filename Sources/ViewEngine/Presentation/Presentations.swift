@@ -9,53 +9,156 @@ import Releases
 import Trace
 public import Values
 
-extension ViewGraph {
-  func evaluatePresentation(
-    _ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation
-  ) throws(Failure) {
-    guard let modifier = node.value.field(.modifier), let own = state.presentation,
-      !isMeasuredOnly(node)
-    else { return }
+extension ModifiedNode {
+  func evaluatePresentation(_ kind: Effect.Presentation, in graph: ViewGraph) throws(Failure) {
+    guard let modifier, let own = presentation, !graph.isMeasuredOnly(self) else { return }
     if kind == .navigationDestination {
       if !own.isToldMisplaced {
         own.isToldMisplaced = true
         let isItem = modifier.presentationBinding?.field == .item
-        let item = state.type.field(.item)?.type.boundItem
-        tellMisplaced(
-          node, isItem ? "item" : "isPresented", of: item.map { "Optional<\($0.name)>" })
+        let item = modifierType.field(.item)?.type.boundItem
+        graph.tellMisplaced(
+          self, isItem ? "item" : "isPresented", of: item.map { "Optional<\($0.name)>" })
       }
-      if node.surroundings.navigation == nil {
-        if let (_, location) = modifier.presentationBinding { _ = try readDependency(location) }
+      if surroundings.navigation == nil {
+        if let (_, location) = modifier.presentationBinding {
+          _ = try graph.readDependency(location)
+        }
         return
       }
     }
     guard let (field, location) = modifier.presentationBinding else {
       // A context menu is always available.
-      var surroundings = node.surroundings
+      var surroundings = self.surroundings
       surroundings.styles = nil
-      return placeViews(of: modifier, beside: node, state, kind.rawValue, surroundings)
+      return placeViews(kind.rawValue, surroundings, in: graph)
     }
     // The write of the binding is the cause, whatever else was written and whichever bodies ran.
-    let write = decidingWrite(of: location) ?? currentCause
+    let write = graph.decidingWrite(of: location) ?? graph.currentCause
     own.rule = field == .item ? .presentedByItem : .presentedByFlag
-    let value = try readDependency(location)
+    let value = try graph.readDependency(location)
     var item: Value?
     if field == .item { item = value.unwrapped } else if value.isTrue { item = .unit }
-    guard let item else { return withCause(write) { endPresentation(of: node, state) } }
-    if field == .item, let type = state.type.field(.item)?.type.boundItem {
-      let (key, text) = try evaluator.identityKey(of: item, type: type)
+    guard let item else { return graph.withCause(write) { endPresentation(in: graph) } }
+    if field == .item, let type = modifierType.field(.item)?.type.boundItem {
+      let (key, text) = try graph.evaluator.identityKey(of: item, type: type)
       if own.id != key {
-        withCause(write) { endPresentation(of: node, state, isReplaced: true) }
+        graph.withCause(write) { endPresentation(isReplaced: true, in: graph) }
       }
       own.id = key
       own.idText = text
     }
-    if isBlocked(node, state, kind) { return }
-    withCause(own.parts.isEmpty ? write : currentCause) {
-      present(node, state, kind, modifier, arguments: field == .item ? [item] : [])
+    if isBlocked(kind, in: graph) { return }
+    graph.withCause(own.parts.isEmpty ? write : graph.currentCause) {
+      present(kind, modifier, arguments: field == .item ? [item] : [], in: graph)
     }
   }
 
+  private func present(
+    _ kind: Effect.Presentation, _ modifier: Value, arguments: [Value], in graph: ViewGraph
+  ) {
+    let content = modifierType.fieldIndex(.content)
+    let parts = modifierType.fields.enumerated().filter { index, field in
+      field.type.holdsViews || index == content
+    }
+    guard let own = presentation else { return }
+    if own.parts.isEmpty {
+      if kind == .navigationDestination {
+        surroundings.navigation?.pushBound(self, in: graph)
+      }
+      let token = graph.presentations.nextToken()
+      var surroundings = self.surroundings
+      surroundings.region = graph.makeRegion(in: self.surroundings.region)
+      surroundings.styles = nil
+      surroundings.environment = graph.makeSystemScope(
+        below: self.surroundings.environment, in: surroundings.region,
+        ["_presentationToken": .int(token)])
+      if kind == .sheet || kind == .popover, graph.options.rules[.sheetsResetControls] {
+        surroundings.environment.resetsControls = true
+        let names = graph.evaluator.controlSettings(in: self.surroundings.environment.values)
+        if !names.isEmpty { graph.current.containers.resets.append((self, names)) }
+      }
+      // A different item is a different identity.
+      let id = arguments.isEmpty ? "" : "[\(own.idText)]"
+      let place = type.placeName(kind.rawValue) + id
+      for part in parts {
+        let child = addMade(
+          part.element.type.result ?? part.element.type,
+          segment: parts.count > 1 ? "\(place).\(part.element.name)" : place,
+          surroundings: surroundings, in: graph)
+        own.parts.append(child)
+      }
+      if let first = own.parts.first {
+        graph.presentations.present(first, kind, by: self, token: token)
+      }
+      graph.noteReordered(above: self)
+    }
+    for (part, child) in zip(parts, own.parts) {
+      let source = modifier.field(at: part.offset)
+      if let function = source?.asFunction {
+        child.setSource(function: function, arguments: arguments, in: graph)
+      } else {
+        child.setSource(view: source, in: graph)
+      }
+    }
+  }
+
+  /// Only one sheet, cover or popover at a time: another one that is not presented from inside it waits
+  /// until the first has gone.
+  private func isBlocked(_ kind: Effect.Presentation, in graph: ViewGraph) -> Bool {
+    guard let own = presentation, own.parts.isEmpty, kind.isModal else { return false }
+    let blocker = graph.presentations.all.last { presented in
+      guard presented.kind.isModal, let content = presented.node.node,
+        content.surroundings.window === surroundings.window
+      else { return false }
+      return !isInside(content)
+    }
+    guard let blocker else {
+      own.isWaiting = false
+      return false
+    }
+    graph.presentations.wait(self)
+    if !own.isWaiting {
+      own.isWaiting = true
+      // Content behind a swipe or a long press is not on screen, and SwiftUI has not made it.
+      if isAwayUntilAsked || blocker.presenter.node?.isAwayUntilAsked ?? false { return true }
+      graph.warn(
+        .presentationSingle,
+        "Currently, only presenting a single sheet is supported.\nThe next sheet will be "
+          + "presented when the currently presented sheet gets dismissed.",
+        at: modifierOrigin)
+    }
+    return true
+  }
+
+  private func endPresentation(isReplaced: Bool = false, in graph: ViewGraph) {
+    guard let own = presentation else { return }
+    own.isWaiting = false
+    let parts = own.end()
+    if parts.isEmpty { return }
+    for child in parts {
+      children.removeAll { $0 === child }
+      graph.remove(child, from: self, by: own.rule, keep: nil)
+      if isReplaced { graph.current.items.replaced.insert(ObjectIdentifier(child)) }
+    }
+    if !isReplaced {
+      let waiting = graph.presentations.takeWaiting()
+      if !waiting.isEmpty { graph.enqueue(.ticks(waiting)) }
+    }
+    graph.presentations.end(by: self)
+    surroundings.navigation?.popBound(self, isReplaced: isReplaced, in: graph)
+    if let action = modifier?.function(.onDismiss) {
+      let callback = graph.makeCallback("onDismiss", of: self, .call(action, []))
+      if isReplaced {
+        graph.current.callbacks.earlyDismissals.append(callback)
+      } else {
+        graph.current.callbacks.dismissals.append(callback)
+      }
+    }
+  }
+}
+
+extension ViewGraph {
   /// The write that gave the value behind a binding its current value in this update.
   func decidingWrite(of location: Location) -> EventID? {
     if let storage = location.rootStorage {
@@ -74,118 +177,11 @@ extension ViewGraph {
     return write.step == recorder.step ? write.id : nil
   }
 
-  private func present(
-    _ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation, _ modifier: Value,
-    arguments: [Value]
-  ) {
-    let content = state.type.fieldIndex(.content)
-    let parts = state.type.fields.enumerated().filter { index, field in
-      field.type.holdsViews || index == content
-    }
-    guard let own = state.presentation else { return }
-    let isNew = own.parts.isEmpty
-    if isNew {
-      if kind == .navigationDestination { pushBound(node) }
-      let token = presentations.nextToken()
-      var surroundings = node.surroundings
-      surroundings.region = makeRegion(in: node.surroundings.region)
-      surroundings.styles = nil
-      surroundings.environment = makeSystemScope(
-        below: node.surroundings.environment, in: surroundings.region,
-        ["_presentationToken": .int(token)])
-      if kind == .sheet || kind == .popover, options.rules[.sheetsResetControls] {
-        surroundings.environment.resetsControls = true
-        let names = evaluator.controlSettings(in: node.surroundings.environment.values)
-        if !names.isEmpty { current.containers.resets.append((node, names)) }
-      }
-      // A different item is a different identity.
-      let id = arguments.isEmpty ? "" : "[\(own.idText)]"
-      let place = node.type.placeName(kind.rawValue) + id
-      for part in parts {
-        let type = part.element.type.result ?? part.element.type
-        let child = makeMade(
-          of: type, below: node, segment: parts.count > 1 ? "\(place).\(part.element.name)" : place,
-          surroundings: surroundings)
-        own.parts.append(child)
-      }
-      if let first = own.parts.first {
-        presentations.present(first, kind, by: node, token: token)
-      }
-      noteReordered(above: node)
-    }
-    for (part, child) in zip(parts, own.parts) {
-      if let function = modifier.field(at: part.offset)?.asFunction {
-        setSource(of: child, function: function, arguments: arguments)
-      } else {
-        setSource(of: child, view: modifier.field(at: part.offset))
-      }
-    }
-  }
-
-  /// Only one sheet, cover or popover at a time: another one that is not presented from inside it waits
-  /// until the first has gone.
-  private func isBlocked(_ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation)
-    -> Bool
-  {
-    guard let own = state.presentation, own.parts.isEmpty, kind.isModal else { return false }
-    let blocker = presentations.all.last { presented in
-      guard presented.kind.isModal, let content = presented.node.node,
-        content.surroundings.window === node.surroundings.window
-      else { return false }
-      return !node.isInside(content)
-    }
-    guard let blocker else {
-      own.isWaiting = false
-      return false
-    }
-    presentations.wait(node)
-    if !own.isWaiting {
-      own.isWaiting = true
-      // Content behind a swipe or a long press is not on screen, and SwiftUI has not made it.
-      if node.isAwayUntilAsked || blocker.presenter.node?.isAwayUntilAsked ?? false { return true }
-      warn(
-        .presentationSingle,
-        "Currently, only presenting a single sheet is supported.\nThe next sheet will be "
-          + "presented when the currently presented sheet gets dismissed.",
-        at: node.modifierOrigin)
-    }
-    return true
-  }
-
-  private func endPresentation(
-    of node: ViewNode, _ state: ModifiedState, isReplaced: Bool = false
-  ) {
-    guard let own = state.presentation else { return }
-    own.isWaiting = false
-    let parts = own.end()
-    if parts.isEmpty { return }
-    for child in parts {
-      node.children.removeAll { $0 === child }
-      remove(child, from: node, by: own.rule, keep: nil)
-      if isReplaced { current.items.replaced.insert(ObjectIdentifier(child)) }
-    }
-    if !isReplaced {
-      let waiting = presentations.takeWaiting()
-      if !waiting.isEmpty { enqueue(.ticks(waiting), cause: currentCause) }
-    }
-    presentations.end(by: node)
-    popBound(node, isReplaced: isReplaced)
-    if let action = node.value.field(.modifier)?.function(.onDismiss) {
-      let callback = makeCallback("onDismiss", of: node, .call(action, []))
-      if isReplaced {
-        current.callbacks.earlyDismissals.append(callback)
-      } else {
-        current.callbacks.dismissals.append(callback)
-      }
-    }
-  }
-
   /// A view that leaves the screen ends its presentations, even if it is removed with a transition.
   func endPresentations(below item: ViewNode) {
     for presented in presentations.all {
-      guard let presenter = presented.presenter.node, presenter.isInside(item),
-        case .modified(let state) = presenter.content, let own = state.presentation,
-        !own.parts.isEmpty
+      guard let presenter = presented.presenter.node?.asModified, presenter.isInside(item),
+        let own = presenter.presentation, !own.parts.isEmpty
       else { continue }
       let parts = own.end()
       presentations.end(by: presenter)
@@ -193,7 +189,7 @@ extension ViewGraph {
         presenter.children.removeAll { $0 === part }
         end(part, by: .childEndsWithParent)
       }
-      if let action = presenter.value.field(.modifier)?.function(.onDismiss) {
+      if let action = presenter.modifier?.function(.onDismiss) {
         current.callbacks.dismissals.append(
           makeCallback("onDismiss", of: presenter, .call(action, [])))
       }
@@ -250,7 +246,7 @@ extension ViewGraph {
   func dismiss(
     _ presented: Presented, at origin: Origin, by rule: Rule = .dismissalWrites
   ) throws(Failure) {
-    guard let node = presented.presenter.node, let modifier = node.value.field(.modifier),
+    guard let modifier = presented.presenter.node?.modifier,
       let (field, _) = modifier.presentationBinding
     else { return }
     try write(

@@ -9,9 +9,9 @@ import Values
 final class TabState {
   struct Item {
     let page: ViewNode
-    let label: String
+    var label = ""
     /// Nil if only its index distinguishes the tab from the others.
-    let tag: SelectionTag?
+    var tag: SelectionTag?
     let index: Int
     var isHidden = false
   }
@@ -39,170 +39,161 @@ extension PrimitiveNode {
   }
 }
 
-extension ViewGraph {
-  func placeTabs(of node: PrimitiveNode) throws(Failure) {
-    let tabs = node.tabs ?? TabState(node)
-    node.tabs = tabs
-    if let location = node.value.field(.selection)?.unwrapped?.location {
-      tabs.selection = try peek(location)
+extension TabState.Item {
+  /// The label and the tag are in the modifiers around the page.
+  fileprivate init(_ page: ViewNode, at index: Int, implicitTag: SelectionTag?) {
+    self.page = page
+    self.index = index
+    tag = nil
+    var inner = TypedValue(page.pendingValue ?? page.value, page.type)
+    loop: while true {
+      switch inner.type.role {
+      case .modified:
+        guard let modifier = inner.field(.modifier) else { break loop }
+        if case .effect(.attachment(.tabItem)) = modifier.type.role, label.isEmpty,
+          let content = modifier.field(.content)
+        {
+          label = content.value.writtenText(content.type)
+        }
+        if modifier.type.writtenTrait == .tagValue {
+          tag = tag ?? SelectionTag(writtenBy: modifier)
+        }
+      case .structure(.group): if inner.value.field(.isHidden)?.isTrue == true { isHidden = true }
+      default: break loop
+      }
+      guard let content = inner.field(.content) else { break }
+      inner = content
     }
-    guard let type = node.type.field(.content)?.type,
-      let value = node.value.field(.content)
-    else { return }
-    var surroundings = node.surroundings
+    tag = tag ?? implicitTag
+  }
+
+  /// The selection for which the tab is shown.
+  fileprivate func tag(for type: TypeMetadata) -> Value? {
+    if let tag { return tag.value(as: type) }
+    return type.surface.kind == .index ? .int(index) : nil
+  }
+}
+
+extension PrimitiveNode {
+  func placeTabs(in graph: ViewGraph) throws(Failure) {
+    let tabs = self.tabs ?? TabState(self)
+    self.tabs = tabs
+    if let location = value.field(.selection)?.unwrapped?.location {
+      tabs.selection = try graph.peek(location)
+    }
+    guard let content = field(.content) else { return }
+    var surroundings = self.surroundings
     surroundings.tabs = tabs
-    setChild(of: node, at: 0, type: type, value: value, surroundings: surroundings)
-    current.containers.tabs.append(Noted(node: node, cause: currentCause))
+    setChild(content, surroundings: surroundings, in: graph)
+    graph.current.containers.tabs.append(Noted(node: self, cause: graph.currentCause))
   }
 
   /// The tab view's rule reads the selection again.
-  func selectTab(of node: PrimitiveNode) throws(Failure) {
-    guard let tabs = node.tabs,
-      let (selection, _) = try readBinding(node.value.field(.selection), in: node, .selection)
+  func selectTab(in graph: ViewGraph) throws(Failure) {
+    guard let tabs = self.tabs,
+      let (selection, _) = try readBinding(.selection, in: graph)
     else { return }
     tabs.selection = selection
-    let location = node.value.field(.selection)?.unwrapped?.location
-    current.containers.tabs.removeAll { $0.node === node }
-    current.containers.tabs.append(
-      Noted(node: node, cause: location.flatMap(decidingWrite) ?? currentCause))
+    let location = value.field(.selection)?.unwrapped?.location
+    graph.current.containers.tabs.removeAll { $0.node === self }
+    graph.current.containers.tabs.append(
+      Noted(node: self, cause: location.flatMap(graph.decidingWrite) ?? graph.currentCause))
   }
 
-  /// A page of a tab view waits here until it is selected; true when it may begin.
-  func passesTab(_ node: ViewNode) -> Bool {
-    guard let tabs = node.surroundings.tabs, node.isPage else { return true }
-    if !tabs.pages.contains(where: { $0.node === node }) { tabs.pages.append(Weak(node)) }
-    let waits = options.rules[.tabsAreMadeWhenSelected]
-    if node.isMounted || !waits || tabs.selectedPage === node { return true }
-    node.isWaitingTab = true
-    return false
-  }
-
-  /// After the walk: the selected page begins, the others wait or disappear. True if something must be
-  /// walked again.
-  func settleTabs() throws(Failure) {
-    try settle(\.tabs) { (node) throws(Failure) in try settle(node) }
-  }
-
-  private func settle(_ node: ViewNode) throws(Failure) {
-    guard case .primitive(let content) = node.content, let tabs = content.tabs else { return }
+  fileprivate func settleTabs(in graph: ViewGraph) throws(Failure) {
+    guard let tabs = self.tabs else { return }
     let labels = tabs.items.map { $0.isHidden ? nil : $0.label }
-    tabs.items = items(of: node)
-    if tabs.items.map({ $0.isHidden ? nil : $0.label }) != labels { forgetFinds() }
+    tabs.items = tabItems(in: graph)
+    if tabs.items.map({ $0.isHidden ? nil : $0.label }) != labels { graph.forgetFinds() }
     let old = tabs.selectedPage
     var selected: TabState.Item?
     var hasSelection = false
-    if let selection = tabs.selection, let type = node.selectionType {
+    if let selection = tabs.selection, let type = selectionType {
       hasSelection = true
       for item in tabs.items where selected == nil {
-        guard let tag = self.tag(of: item, for: type) else { continue }
-        if try compare(tag, selection, type, .equatableAlways).isEqual { selected = item }
+        guard let tag = item.tag(for: type) else { continue }
+        if try graph.compare(tag, selection, type, .equatableAlways).isEqual { selected = item }
       }
     } else if tabs.items.indices.contains(tabs.chosen) {
       selected = tabs.items[tabs.chosen]
     }
-    if options.rules[.selectionIsVisibleTab], hasSelection, !tabs.items.isEmpty {
-      noteSelection(of: content, tabs, isVisible: selected.map { !$0.isHidden } ?? false)
+    if graph.options.rules[.selectionIsVisibleTab], hasSelection, !tabs.items.isEmpty {
+      noteSelection(tabs, isVisible: selected.map { !$0.isHidden } ?? false, in: graph)
       if selected?.isHidden == true { selected = tabs.items.first { !$0.isHidden } }
     }
     let page = (selected ?? tabs.items.first)?.page
-    tellLater(content)
+    graph.tellLater(self)
     if page === old { return }
     tabs.selectedPage = page
-    if let old, !old.isEnded { cover(old) }
+    if let old, !old.isEnded { graph.cover(old) }
     guard let page else { return }
     if page.isMounted {
-      uncover(page)
+      graph.uncover(page)
     } else {
       page.isWaitingTab = false
-      markNow(page)
+      graph.markNow(page)
     }
   }
 
-  /// N85: built with Xcode 27, a selection that is not a visible tab may end the program. Its message
-  /// has not been observed.
-  private func noteSelection(of node: PrimitiveNode, _ tabs: TabState, isVisible: Bool) {
-    defer { tabs.isAstray = !isVisible }
-    guard !isVisible, !tabs.isAstray else { return }
-    emit(
-      .note(
-        id: .tabsSelectionHidden,
-        message:
-          "the selection is none of the tabs that are visible: built with Xcode 27 the program may end "
-          + "here; a visible tab is shown"), at: node.origin)
-  }
-
-  /// The selection for which the tab is shown.
-  private func tag(of item: TabState.Item, for type: TypeMetadata) -> Value? {
-    if let tag = item.tag { return tag.value(as: type) }
-    return type.surface.kind == .index ? .int(item.index) : nil
-  }
-
-  private func items(of node: ViewNode) -> [TabState.Item] {
+  private func tabItems(in graph: ViewGraph) -> [TabState.Item] {
     var found: [TabState.Item] = []
-    var stack: [(node: ViewNode, id: SelectionTag?)] = node.children.reversed().map { ($0, nil) }
+    var stack: [(node: ViewNode, id: SelectionTag?)] = children.reversed().map { ($0, nil) }
     while let (next, id) = stack.popLast() {
       if next.isPage, !next.isEmptyContent {
-        found.append(item(of: next, at: found.count, implicitTag: id))
+        found.append(TabState.Item(next, at: found.count, implicitTag: id))
         continue
       }
       var id = id
-      if case .row = next.content { id = rowTag(of: next) }
+      if case .row = next.content { id = graph.rowTag(of: next) }
       stack.append(contentsOf: next.children.reversed().map { ($0, id) })
     }
     return found
   }
 
-  /// The label and the tag are in the modifiers around the page.
-  private func item(
-    of page: ViewNode, at index: Int, implicitTag: SelectionTag?
-  ) -> TabState.Item {
-    var label = ""
-    var tag: SelectionTag?
-    var value = page.pendingValue ?? page.value
-    var type = page.type
-    var isHidden = false
-    loop: while true {
-      switch type.role {
-      case .modified:
-        guard let modifier = value.field(.modifier),
-          let modifierType = type.field(.modifier)?.type
-        else { break loop }
-        if case .effect(.attachment(.tabItem)) = modifierType.role,
-          let content = modifier.field(.content),
-          let contentType = modifierType.field(.content)?.type, label.isEmpty
-        {
-          label = content.writtenText(contentType)
-        }
-        if modifierType.writtenTrait == .tagValue {
-          tag = tag ?? SelectionTag(writtenBy: modifier, modifierType)
-        }
-      case .structure(.group): if value.field(.isHidden)?.isTrue == true { isHidden = true }
-      default: break loop
-      }
-      guard let content = value.field(.content), let next = type.field(.content)?.type
-      else { break }
-      value = content
-      type = next
-    }
-    return TabState.Item(
-      page: page, label: label, tag: tag ?? implicitTag, index: index,
-      isHidden: isHidden)
-  }
-
   /// The user chooses a tab.
-  func select(tab index: Int, of node: ViewNode, at origin: Origin) throws(Failure) {
-    guard let tabs = node.asPrimitive?.tabs, tabs.items.indices.contains(index) else { return }
-    if node.value.field(.selection)?.unwrapped?.location != nil {
-      guard let type = node.selectionType, let tag = tag(of: tabs.items[index], for: type)
-      else { return }
-      return try write(tag, through: node.value.field(.selection), at: origin)
+  func select(tab index: Int, at origin: Origin, in graph: ViewGraph) throws(Failure) {
+    guard let tabs = self.tabs, tabs.items.indices.contains(index) else { return }
+    if value.field(.selection)?.unwrapped?.location != nil {
+      guard let type = selectionType, let tag = tabs.items[index].tag(for: type) else { return }
+      return try graph.write(tag, through: value.field(.selection), at: origin)
     }
     tabs.chosen = index
-    enqueue(.tabs(Weak(node)), cause: currentCause)
+    graph.enqueue(at: self) { node, graph in
+      graph.current.containers.tabs.append(Noted(node: node, cause: graph.currentCause))
+    }
+  }
+
+  /// N85: built with Xcode 27, a selection that is not a visible tab may end the program. Its message
+  /// has not been observed.
+  private func noteSelection(_ tabs: TabState, isVisible: Bool, in graph: ViewGraph) {
+    defer { tabs.isAstray = !isVisible }
+    guard !isVisible, !tabs.isAstray else { return }
+    graph.note(
+      .tabsSelectionHidden,
+      "the selection is none of the tabs that are visible: built with Xcode 27 the program may end "
+        + "here; a visible tab is shown", at: origin)
+  }
+}
+
+extension ViewGraph {
+  /// After the walk: the selected page begins, the others wait or disappear. True if something must be
+  /// walked again.
+  func settleTabs() throws(Failure) {
+    try settle(\.tabs) { (node) throws(Failure) in try node.asPrimitive?.settleTabs(in: self) }
   }
 }
 
 extension ViewNode {
+  /// A page of a tab view waits here until it is selected; true when it may begin.
+  func passesTab(in graph: ViewGraph) -> Bool {
+    guard let tabs = surroundings.tabs, isPage else { return true }
+    if !tabs.pages.contains(where: { $0.node === self }) { tabs.pages.append(Weak(self)) }
+    let waits = graph.options.rules[.tabsAreMadeWhenSelected]
+    if isMounted || !waits || tabs.selectedPage === self { return true }
+    isWaitingTab = true
+    return false
+  }
+
   /// Whether it is directly in a tab view's list, as the content of a tab.
   var isPage: Bool {
     switch content {

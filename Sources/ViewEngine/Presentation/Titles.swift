@@ -30,7 +30,7 @@ extension ViewGraph {
   func title(of navigation: NavigationState) -> String? {
     for title in navigation.titles {
       guard let node = title.node, !node.isEnded, isOnScreen(node, below: navigation.node),
-        let text = node.value.field(.modifier)?.field(.value)?.unwrapped?.field(.storage)?.text
+        let text = node.modifier?.field(.value)?.unwrapped?.field(.storage)?.text
       else { continue }
       return text
     }

@@ -51,12 +51,11 @@ extension ViewGraph {
     } else {
       surroundings.window = windows.open(scene: nil)
     }
-    let node = makeNode(
-      type: type, parent: nil, segment: "", surroundings: surroundings)
+    let node = makeNode(NodePlace(type: type, parent: nil, surroundings: surroundings))
     node.give(value)
     surroundings.window?.node = node
     root = node
-    enqueue(.nodes([Weak(node)]), cause: currentCause)
+    enqueue(.nodes([Weak(node)]))
   }
 
   /// The first appearance callbacks have run; the system makes the scene active (F265).
@@ -179,7 +178,7 @@ extension ViewGraph {
   ) {
     group.windows.append(windows.open(scene: scene, presenting: value))
     if let attribute = scene.attribute { graph.invalidate(attribute) }
-    enqueue(.nodes([Weak(scene)]), cause: currentCause)
+    enqueue(.nodes([Weak(scene)]))
   }
 
   /// Closes a window: its tree ends. False when there is none.
@@ -188,12 +187,12 @@ extension ViewGraph {
     guard let window = windows[number] else { return false }
     windows.close(window)
     guard let scene = window.scene, case .primitive(let content) = scene.content else {
-      if let node = window.node { enqueue(.end(Weak(node)), cause: currentCause) }
+      if let node = window.node { enqueue(at: node) { node, graph in graph.end(node) } }
       return true
     }
     content.windows?.windows.removeAll { $0 === window }
     if let attribute = content.attribute { graph.invalidate(attribute) }
-    enqueue(.nodes([Weak(scene)]), cause: currentCause)
+    enqueue(.nodes([Weak(scene)]))
     return true
   }
 
@@ -218,13 +217,13 @@ extension ViewGraph {
     guard let window = windows[number ?? activeWindow] else { return }
     if let scope = window.environment, window.phase != phase {
       scope.phase = phase
-      enqueue(.environment(scope), cause: currentCause)
+      enqueue(.environment(scope))
     }
     window.phase = phase
     guard let highest = windows.takeAppPhase() else { return }
     rootEnvironment.values = evaluator.environment(
       rootEnvironment.values, settingScenePhase: highest)
-    enqueue(.environment(rootEnvironment), cause: currentCause)
+    enqueue(.environment(rootEnvironment))
   }
 
   /// The system changes an environment value at the root. An equal one is not a change (F82).
@@ -232,7 +231,7 @@ extension ViewGraph {
     let old = try evaluator.read(keyPath, of: rootEnvironment.values)
     if try compare(old, value, keyPath.value, .equatableAlways).isEqual { return }
     rootEnvironment.values = try evaluator.write(value, keyPath, of: rootEnvironment.values)
-    enqueue(.environment(rootEnvironment), cause: currentCause)
+    enqueue(.environment(rootEnvironment))
   }
 
   // MARK: Scenes
@@ -258,55 +257,50 @@ extension ViewGraph {
   private func sceneID(of scene: ViewNode) -> String? {
     scene.value.field(.id)?.unwrapped?.text
   }
+}
 
+extension PrimitiveNode {
   /// The scene's rule makes its windows, gives them new content, or ends them.
-  func arrangeWindows(of node: PrimitiveNode) throws(Failure) {
+  func arrangeWindows(in graph: ViewGraph) throws(Failure) {
     let group: WindowGroupState
-    if let known = node.windows {
+    if let known = self.windows {
       group = known
     } else {
       group = WindowGroupState()
-      node.windows = group
-      switch node.type.surface.scene {
+      self.windows = group
+      switch type.surface.scene {
       case .settings, .menu: break
-      case .group, nil: if windows.isUntouched { group.windows.append(windows.open(scene: node)) }
+      case .group, nil:
+        if graph.windows.isUntouched { group.windows.append(graph.windows.open(scene: self)) }
       }
     }
     let open = Set(group.windows.compactMap { $0.node.map(ObjectIdentifier.init) })
-    for child in node.children where !open.contains(ObjectIdentifier(child)) {
-      node.children.removeAll { $0 === child }
-      remove(child, from: node, by: .windowIsOpen, keep: nil)
+    for child in children where !open.contains(ObjectIdentifier(child)) {
+      children.removeAll { $0 === child }
+      graph.remove(child, from: self, by: .windowIsOpen, keep: nil)
     }
-    guard let type = node.type.field(.content)?.type.result,
-      let function = node.value.function(.content)
+    guard let content = field(.content), let type = content.type.result,
+      let function = content.value.asFunction
     else { return }
     for window in group.windows {
-      let child: ViewNode
-      if let known = window.node {
-        // Opening another window is no reason to make this one's content again (F171).
-        if known.isMade(by: function) { continue }
-        child = known
-      } else {
-        child = makeWindow(window, of: type, below: node)
-      }
-      setSource(of: child, function: function)
+      let child = window.node as? MadeNode ?? make(window, of: type, in: graph)
+      // Opening another window is no reason to make this one's content again (F171).
+      if child.function !== function { child.setSource(function: function, in: graph) }
     }
-    for (index, child) in node.children.enumerated() { child.index = index }
+    for (index, child) in children.enumerated() { child.index = index }
   }
 
-  private func makeWindow(
-    _ window: Window, of type: TypeMetadata, below scene: ViewNode
-  ) -> ViewNode {
-    var surroundings = scene.surroundings
+  private func make(_ window: Window, of type: TypeMetadata, in graph: ViewGraph) -> MadeNode {
+    var surroundings = self.surroundings
     surroundings.window = window
-    let scope = makeSystemScope(
-      below: scene.surroundings.environment, in: scene.surroundings.region,
+    let scope = graph.makeSystemScope(
+      below: surroundings.environment, in: surroundings.region,
       ["_presentationToken": .int(window.dismissalToken)])
     scope.phase = window.phase
     window.environment = scope
     surroundings.environment = scope
-    let node = makeMade(
-      of: type, below: scene, segment: "window\(window.number)", surroundings: surroundings)
+    let node = addMade(
+      type, segment: "window\(window.number)", surroundings: surroundings, in: graph)
     window.node = node
     return node
   }

@@ -136,7 +136,7 @@ extension ViewGraph {
   func isContentInherited(_ node: ViewNode) -> Bool {
     guard heritage != nil else { return false }
     if node.name != nil { return isInherited(node) }
-    return namedChildren(of: node).first.map(isInherited) ?? false
+    return node.namedChildren.first.map(isInherited) ?? false
   }
 
   /// Storage that continues, with its value converted for the new program.

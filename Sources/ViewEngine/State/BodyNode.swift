@@ -56,7 +56,7 @@ final class BodyNode: ViewNode {
     /// Set if it represents a view of another framework.
     var represented: RepresentedView?
     /// The content of a custom modifier, and the places that show it (F117).
-    var appliedTo: (type: TypeMetadata, value: Value, cause: EventID?, update: Int)?
+    var appliedTo: (content: TypedValue, cause: EventID?, update: Int)?
     fileprivate var placeholders: [Weak] = []
     /// The animation of the input to its newest value, and its progress (F140).
     var motion: Motion?
@@ -72,13 +72,10 @@ final class BodyNode: ViewNode {
     set { if rare != nil || newValue != nil { ownRare[keyPath: field] = newValue } }
   }
 
-  init(
-    type: TypeMetadata, modifies: Bool = false, styling: Styling? = nil, parent: ViewNode?,
-    segment: String, surroundings: Surroundings
-  ) {
+  init(_ place: NodePlace, modifies: Bool = false, styling: Styling? = nil) {
     self.modifies = modifies
     isOfView = !modifies && styling == nil
-    super.init(type: type, parent: parent, segment: segment, surroundings: surroundings)
+    super.init(place)
     if let styling { ownRare.styling = styling }
   }
 
@@ -161,14 +158,14 @@ final class BodyNode: ViewNode {
 
   override var viewLabel: ViewLabel? { viewType.label }
 
-  override func process(in graph: ViewGraph) throws(EvaluationError) {
+  override func process(in graph: ViewGraph) throws(Failure) {
     let rule: Attribute
     if let attribute {
       rule = attribute
     } else {
       let templates: [PropertyTemplate]
       if let styling = self.styling {
-        templates = graph.propertyTemplates(of: styling, in: self)
+        templates = propertyTemplates(of: styling)
       } else {
         let plan = try graph.plan(of: viewType, modifies: modifies)
         templates = plan.templates
@@ -191,15 +188,17 @@ final class BodyNode: ViewNode {
     skip = nil
   }
 
-  override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
+  override func evaluate(in graph: ViewGraph) throws(Failure) -> Evaluation {
     let isFirst = !hasRun
     let observed = self.observed
     forgetObserved()
-    return try graph.track(self) { (tracking) throws(EvaluationError) in
+    return try graph.track(self) { (tracking) throws(Failure) in
       let view = try graph.installProperties(of: self, isFirst: isFirst)
       graph.keepInstalled(view, of: self)
       let represented = self.represented
-      if let represented { try graph.refreshContext(of: represented, self, isFirst: isFirst) }
+      if let represented {
+        try refreshContext(of: represented, isFirst: isFirst, in: graph)
+      }
       let goesOn = isFirst && graph.isInherited(self)
       if goesOn {
         hasRun = true
@@ -241,14 +240,15 @@ final class BodyNode: ViewNode {
 
 extension BodyNode {
   /// The parent made a new value; the body is invalid only if it differs from the old one (F43).
-  private func takeInput(_ given: Value, in graph: ViewGraph) throws(EvaluationError) {
+  private func takeInput(_ given: Value, in graph: ViewGraph) throws(Failure) {
     var view = given
     if modifies {
-      guard let modifier = given.field(.modifier), let applied = given.field(.content),
-        let type = type.field(.content)?.type
-      else { return }
+      let whole = TypedValue(given, type)
+      guard let modifier = given.field(.modifier), let applied = whole.field(.content) else {
+        return
+      }
       view = modifier
-      self.appliedTo = (type, applied, graph.currentCause, graph.updateCount)
+      self.appliedTo = (applied, graph.currentCause, graph.updateCount)
       forgetGonePlaceholders()
       for placeholder in placeholders {
         if let placeholder = placeholder.node { graph.give(placeholder, .unit) }
@@ -278,7 +278,7 @@ extension BodyNode {
       }
       try graph.noteIgnoredInputs(of: self, view)
       graph.noteReuse(of: self, view)
-      try graph.beginMotion(of: self, to: view)
+      try beginMotion(to: view, in: graph)
     }
     origin = view.origin ?? origin
     self.value = view
@@ -332,7 +332,7 @@ extension BodyNode {
 
   private func run(
     _ view: Value, _ changes: [String], _ tracking: Tracking, in graph: ViewGraph
-  ) throws(EvaluationError) {
+  ) throws(Failure) {
     guard let name, let type = self.styling?.body ?? plan?.body else {
       return
     }
@@ -349,18 +349,20 @@ extension BodyNode {
     isArmed = true
     graph.current.count.run += 1
     noteStandingDependencies(tracking)
-    try graph.withCause(event) { () throws(EvaluationError) in
+    try graph.withCause(event) { () throws(Failure) in
       let body = try body(of: view, in: graph)
-      if let represented = self.represented { try graph.update(represented, of: view, self) }
+      if let represented = self.represented {
+        try update(represented, of: view, in: graph)
+      }
       graph.recorder.amend(event, reads: tracking.reads)
       // An existing child keeps the surroundings that it was made with.
       let surroundings =
         children.isEmpty ? try surroundingsOfBody(name, in: graph) : nil
-      graph.setChild(of: self, at: 0, type: type, value: body, surroundings: surroundings)
+      setChild(TypedValue(body, type), surroundings: surroundings, in: graph)
     }
   }
 
-  private func body(of view: Value, in graph: ViewGraph) throws(EvaluationError) -> Value {
+  private func body(of view: Value, in graph: ViewGraph) throws(Failure) -> Value {
     if let styling = self.styling {
       return try graph.evaluator.body(
         of: view.part(at: [0]), styling, configuration: view.part(at: [1]))
@@ -374,7 +376,7 @@ extension BodyNode {
 
   private func surroundingsOfBody(
     _ name: NodeName, in graph: ViewGraph
-  ) throws(EvaluationError) -> Surroundings {
+  ) throws(Failure) -> Surroundings {
     var surroundings = self.surroundings
     surroundings.enter(self)
     if surroundings.depth > graph.options.depth {

@@ -75,8 +75,7 @@ extension ViewGraph {
       throw .fatal("\(type.name) may not have Body == Never")
     }
     var templates: [PropertyTemplate] = []
-    // Nesting is limited by the program's declarations, not by its data.
-    collectTemplates(of: type, at: [], outer: nil, into: &templates)
+    templates.collect(of: type)
     // A body that is not in the program is the framework's.
     let representation = type.bodyOrigin == .none ? evaluator.representation(of: type) : nil
     if type.mayHideChanges { mayHideChanges = true }

@@ -59,7 +59,7 @@ extension ViewGraph {
     for name in sharedStorage.keys.sorted()
     where name.hasPrefix("app.") && name.dropFirst(4).contains(".") && name.dropFirst(4) != key {
       guard let storage = sharedStorage[name], storage.defaults != nil else { continue }
-      enqueue(.state(storage, storage.current), cause: currentCause)
+      enqueue(.state(storage, storage.current))
       guard let kept = storage as? KeptStorage else { continue }
       kept.isWoken = true
       if kept.isDotTold { continue }

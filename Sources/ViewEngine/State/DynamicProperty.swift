@@ -152,22 +152,33 @@ extension ShortList<Property> {
   }
 }
 
-extension ViewGraph {
+extension [PropertyTemplate] {
   /// The field of the view that contains a wrapper.
-  struct OuterProperty {
+  fileprivate struct Outer {
     let storage: String
     let name: String
     let isSurface: Bool
     let offset: Int?
     /// The view receives its first value.
     let isGiven: Bool
+
+    /// Storage that is not a field of the view itself is named by its offset, unless that is the field's
+    /// own (F163).
+    func storageName(at offset: Int?) -> String {
+      guard !isSurface, let offset, let own = self.offset, offset != own else { return storage }
+      return "@\(offset)"
+    }
   }
 
-  func collectTemplates(
-    of type: TypeMetadata, at path: [Int], base: Int? = 0, outer: OuterProperty? = nil,
-    into found: inout [PropertyTemplate]
+  /// Adds those of a type. (Nesting is limited by the program's declarations, not by its data.)
+  mutating func collect(of type: TypeMetadata, at path: [Int] = []) {
+    collect(of: type, at: path, base: 0, outer: nil)
+  }
+
+  private mutating func collect(
+    of type: TypeMetadata, at path: [Int], base: Int?, outer: Outer?
   ) {
-    if type.kind == .enumeration { return collectTemplates(ofCasesOf: type, into: &found) }
+    if type.kind == .enumeration { return collect(ofCasesOf: type) }
     let offsets = type.fieldOffsets
     for (index, field) in type.fields.enumerated() {
       guard case .wrapper(let wrapper) = field.type.role else { continue }
@@ -176,15 +187,14 @@ extension ViewGraph {
       let offset = base.flatMap { base in offsets[index].map { base + $0 } }
       if wrapper == .custom {
         // Nested wrappers are installed before the struct's own `update()` runs (F26).
-        collectTemplates(
+        collect(
           of: field.type, at: path + [index], base: offset,
           outer: outer
-            ?? OuterProperty(
+            ?? Outer(
               storage: storage, name: bare, isSurface: field.type.isSurface, offset: offset,
-              isGiven: field.isGiven && !field.type.isSurface),
-          into: &found)
+              isGiven: field.isGiven && !field.type.isSurface))
       }
-      found.append(
+      append(
         PropertyTemplate(
           path: path + [index], storageName: outer.map { $0.storageName(at: offset) } ?? storage,
           name: outer.map { wrapper == .custom || $0.isSurface ? $0.name : bare } ?? bare,
@@ -194,9 +204,7 @@ extension ViewGraph {
   }
 
   /// For an enum, those of its current case are installed (F27); they have no names (F210).
-  private func collectTemplates(
-    ofCasesOf type: TypeMetadata, into found: inout [PropertyTemplate]
-  ) {
+  private mutating func collect(ofCasesOf type: TypeMetadata) {
     for (tag, enumCase) in type.cases.enumerated() {
       var layout: FieldLayout? = FieldLayout(0, 1)
       for (index, payload) in enumCase.payload.enumerated() {
@@ -205,21 +213,12 @@ extension ViewGraph {
         layout = next.flatMap { next in offset.map { FieldLayout($0 + next.size, next.alignment) } }
         guard case .wrapper(let wrapper) = payload.role, wrapper != .custom else { continue }
         let label = enumCase.labels.indices.contains(index) ? enumCase.labels[index] : nil
-        found.append(
+        append(
           PropertyTemplate(
             path: [index], storageName: "@\(offset ?? 0)", name: label ?? enumCase.name,
             wrapper: wrapper, type: payload, origin: .none, tag: tag))
       }
     }
-  }
-}
-
-extension ViewGraph.OuterProperty {
-  /// Storage that is not a field of the view itself is named by its offset, unless that is the field's
-  /// own (F163).
-  fileprivate func storageName(at offset: Int?) -> String {
-    guard !isSurface, let offset, let own = self.offset, offset != own else { return storage }
-    return "@\(offset)"
   }
 }
 

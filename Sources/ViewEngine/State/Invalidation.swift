@@ -58,9 +58,6 @@ extension ViewGraph {
     if let body = node.bodyHere, body.hasRun { emitSkip(body, skip) }
   }
 
-  /// The body of the view inside an unnamed node.
-  func bodyBelow(_ node: ViewNode) -> BodyNode? { node.children.first.flatMap(\.bodyHere) }
-
   func emitSkip(_ node: ViewNode, _ skip: BodySkip) {
     guard case .body(let content) = node.content, let name = node.name else { return }
     current.count.skipped += 1
@@ -88,7 +85,7 @@ extension InvalidationReason {
 
 extension ViewNode {
   /// The body of the view in the node's value, looking through unnamed nodes.
-  fileprivate var bodyHere: BodyNode? {
+  var bodyHere: BodyNode? {
     var next: ViewNode? = self
     while let current = next {
       if case .body(let content) = current.content { return content }

@@ -11,7 +11,7 @@ extension ViewGraph {
   func installProperties(
     of node: BodyNode, isFirst: Bool
   ) throws(Failure) -> Value {
-    var installed = try shownValue(of: node)
+    var installed = try node.shownValue(in: self)
     for property in node.properties {
       let path = property.template.path
       if let tag = property.template.tag {

@@ -3,31 +3,27 @@
 
 import Values
 
-extension ViewGraph {
-  func processConcatenated(_ node: ViewNode) {
-    guard let value = node.takePendingValue() else { return }
-    node.value = value
-    guard let modifier = value.field(.modifier), let content = value.field(.content),
-      let contentType = node.type.field(.content)?.type,
-      let modifierType = node.type.field(.modifier)?.type,
-      let first = modifier.field(.content), let second = modifier.field(.modifier),
-      let firstType = modifierType.field(.content)?.type,
-      let secondType = modifierType.field(.modifier)?.type
+final class ConcatenatedNode: ViewNode {
+  override var content: NodeContent { .list }
+
+  override func process(in graph: ViewGraph) {
+    guard let value = takePendingValue() else { return }
+    self.value = value
+    guard let modifier = field(.modifier), let content = field(.content),
+      let first = modifier.field(.content), let second = modifier.field(.modifier)
     else { return }
-    let inner = evaluator.modifiedType(contentType, firstType)
-    let outer = evaluator.modifiedType(inner, secondType)
-    let innerValue = Value.aggregate(Aggregate.make(type: inner, fields: [content, first]))
-    setChild(
-      of: node, at: 0, type: outer,
-      value: .aggregate(Aggregate.make(type: outer, fields: [innerValue, second])))
+    let inner = content.modified(by: first, graph.evaluator)
+    setChild(inner.modified(by: second, graph.evaluator), in: graph)
   }
 }
 
-extension TypeMetadata {
-  /// Whether the modifier of a `ModifiedContent` is itself a pair of modifiers.
-  var isConcatenated: Bool {
-    guard case .modified = role, let modifier = field(.modifier)?.type else { return false }
-    if case .modified = modifier.role { return true }
-    return false
+extension TypedValue {
+  /// The view with a modifier around it.
+  func modified(
+    by modifier: TypedValue, _ evaluator: any ViewEvaluator, at origin: Origin = .none
+  ) -> TypedValue {
+    let type = evaluator.modifiedType(type, modifier.type)
+    return TypedValue(
+      .aggregate(Aggregate.make(type: type, fields: [value, modifier.value], origin: origin)), type)
   }
 }

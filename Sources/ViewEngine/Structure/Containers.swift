@@ -24,6 +24,12 @@ struct ContainerWork {
   /// The space offered to views with bodies, for the geometry readers below them; computed once for all.
   var rooms: [RoomKey: Double?] = [:]
 
+  /// The path of a container may have changed.
+  mutating func noteNavigation(_ node: ViewNode, because cause: EventID?) {
+    if navigations.contains(where: { $0.node === node }) { return }
+    navigations.append(Noted(node: node, cause: cause))
+  }
+
   var unfinished: [String] {
     (lazy.isEmpty ? [] : ["a lazy container has not chosen its rows"])
       + (tabs.isEmpty ? [] : ["a tab view has not chosen its page"])

@@ -9,7 +9,9 @@ import AttributeGraph
 import Trace
 import Values
 
-final class DynamicContent {
+final class DynamicNode: ViewNode {
+  override var content: NodeContent { .dynamic(self) }
+
   enum Key: Equatable {
     case leaf(String)
     case type(ObjectIdentifier)
@@ -29,9 +31,115 @@ final class DynamicContent {
 
   var hiddenNodes: [ViewNode] { leaving.map(\.node) + kept.map(\.node) }
 
-  func dispose() {
+  override func process(in graph: ViewGraph) throws(Failure) {
+    guard let value = takePendingValue() else { return }
+    self.value = value
+    defer { isDisplayed = true }
+    guard let item = try item(of: value, in: graph) else { return }
+    idText = item.idText
+    if key == item.key {
+      if let child = children.first, let content = item.content {
+        graph.give(child, spread(content, in: graph))
+      }
+      return
+    }
+    let isReplacement = isDisplayed
+    if let lazy = surroundings.lazy { graph.noteLazy(lazy) }
+    if let child = children.first, let key {
+      children = []
+      if keepsReplaced {
+        kept.append((key, child))
+        graph.cover(child)
+        child.surroundings.region.isDetached = true
+      } else {
+        graph.remove(child, from: self, by: type.dynamicRule) { [self] in
+          leaving.append((key, child))
+        }
+      }
+    }
+    self.key = item.key
+    graph.noteReordered(above: self)
+    guard let content = item.content else { return }
+    if let place = leaving.firstIndex(where: { $0.key == item.key }) {
+      let revived = leaving.remove(at: place).node
+      children = [revived]
+      graph.revive(revived, spread(content, in: graph))
+      return
+    }
+    if let place = kept.firstIndex(where: { $0.key == item.key }) {
+      let kept = self.kept.remove(at: place).node
+      children = [kept]
+      kept.surroundings.region.isDetached = false
+      kept.isMarked = false
+      graph.give(kept, spread(content, in: graph))
+      graph.uncover(kept)
+      return
+    }
+    var surroundings = self.surroundings
+    surroundings.region = graph.makeRegion(in: self.surroundings.region)
+    setChild(segment: item.segment, content, surroundings: surroundings, in: graph)
+    // A preference written around it has one value per view in the list (F213).
+    if isReplacement { graph.notePreferencesChanged(at: self) }
+    if isReplacement, item.canTransition, let child = children.first {
+      graph.current.items.insertions.append(Insertion(item: child, cause: graph.currentCause))
+    }
+  }
+
+  override func disposeContent() {
     leaving = []
     kept = []
+  }
+}
+
+extension DynamicNode {
+  /// What the node shows now.
+  fileprivate struct Item {
+    var key: Key
+    /// Nil for an absent branch.
+    var content: TypedValue?
+    var segment: String
+    var idText: String?
+    /// An `AnyView` cannot (F101).
+    var canTransition = true
+  }
+
+  /// The item's value, with the modifiers on several views that apply to it (F213).
+  private func spread(_ content: TypedValue, in graph: ViewGraph) -> Value {
+    let modified = surroundings.spread.flatMap {
+      graph.evaluator.spread(content, below: self, $0)
+    }
+    return (modified ?? content).value
+  }
+
+  private func item(of value: Value, in graph: ViewGraph) throws(Failure) -> Item? {
+    switch type.role {
+    case .structure(.identified):
+      guard let content = field(.content), let id = field(.id) else { return nil }
+      let text = graph.evaluator.describe(id.value, type: id.type)
+      let key = try graph.evaluator.hashKey(of: id.value, type: id.type)
+      return Item(key: .id(key), content: content, segment: "id(\(text))", idText: text)
+    case .structure(.anyView):
+      guard case .existential(let box)? = value.field(.storage) else { return nil }
+      return Item(box)
+    case .structure(.conditional), .structure(.optional):
+      return Item(ConditionalLeaf(of: TypedValue(value, type)))
+    default:
+      if case .existential(let box) = value { return Item(box) }
+      return type.kind == .optional ? Item(ConditionalLeaf(of: TypedValue(value, type))) : nil
+    }
+  }
+}
+
+extension DynamicNode.Item {
+  fileprivate init(_ leaf: ConditionalLeaf) {
+    self.init(key: .leaf(leaf.key), content: leaf.content, segment: "if." + leaf.key)
+  }
+
+  /// The identity of a wrapped view is its type (F100).
+  fileprivate init(_ box: ExistentialBox) {
+    self.init(
+      key: .type(ObjectIdentifier(box.type)), content: TypedValue(box),
+      segment: "any(\(box.type.name))", canTransition: false)
   }
 }
 
@@ -56,112 +164,5 @@ extension ViewNode {
     case .structure?: return false
     default: return true
     }
-  }
-}
-
-extension ViewGraph {
-  func processDynamic(_ node: ViewNode, _ content: DynamicContent) throws(Failure) {
-    guard let value = node.takePendingValue() else { return }
-    node.value = value
-    defer { content.isDisplayed = true }
-    guard let item = try dynamicItem(of: node, value) else { return }
-    content.idText = item.idText
-    if content.key == item.key {
-      if let child = node.children.first { give(child, spread(item, below: node)) }
-      return
-    }
-    let isReplacement = content.isDisplayed
-    if let lazy = node.surroundings.lazy { noteLazy(lazy) }
-    if let child = node.children.first, let key = content.key {
-      node.children = []
-      if node.keepsReplaced {
-        content.kept.append((key, child))
-        cover(child)
-        child.surroundings.region.isDetached = true
-      } else {
-        remove(child, from: node, by: node.type.dynamicRule) {
-          content.leaving.append((key, child))
-        }
-      }
-    }
-    content.key = item.key
-    noteReordered(above: node)
-    guard let type = item.type else { return }
-    if let place = content.leaving.firstIndex(where: { $0.key == item.key }) {
-      let revived = content.leaving.remove(at: place).node
-      node.children = [revived]
-      revive(revived, spread(item, below: node))
-      return
-    }
-    if let place = content.kept.firstIndex(where: { $0.key == item.key }) {
-      let kept = content.kept.remove(at: place).node
-      node.children = [kept]
-      kept.surroundings.region.isDetached = false
-      kept.isMarked = false
-      give(kept, spread(item, below: node))
-      uncover(kept)
-      return
-    }
-    var surroundings = node.surroundings
-    surroundings.region = makeRegion(in: node.surroundings.region)
-    setChild(
-      of: node, at: 0, segment: item.segment, type: type, value: item.value,
-      surroundings: surroundings)
-    // A preference written around it has one value per view in the list (F213).
-    if isReplacement { notePreferencesChanged(at: node) }
-    if isReplacement, item.canTransition, let child = node.children.first {
-      current.items.insertions.append(Insertion(item: child, cause: currentCause))
-    }
-  }
-
-  struct DynamicItem {
-    var key: DynamicContent.Key
-    var type: TypeMetadata?
-    var value: Value
-    var segment: String
-    var idText: String?
-    /// An `AnyView` cannot (F101).
-    var canTransition = true
-  }
-
-  /// The item's value, with the modifiers on several views that apply to it (F213).
-  private func spread(_ item: DynamicItem, below node: ViewNode) -> Value {
-    guard let scope = node.surroundings.spread, let type = item.type else { return item.value }
-    return spread(item.value, type, below: node, scope)?.value ?? item.value
-  }
-
-  private func dynamicItem(of node: ViewNode, _ value: Value) throws(Failure) -> DynamicItem? {
-    switch node.type.role {
-    case .structure(.identified):
-      guard let content = node.type.field(.content)?.type,
-        let idType = node.type.field(.id)?.type, let id = value.field(.id),
-        let view = value.field(.content)
-      else { return nil }
-      let text = evaluator.describe(id, type: idType)
-      return DynamicItem(
-        key: .id(try evaluator.hashKey(of: id, type: idType)), type: content, value: view,
-        segment: "id(\(text))", idText: text)
-    case .structure(.anyView):
-      guard case .existential(let box)? = value.field(.storage) else { return nil }
-      return typedItem(box)
-    case .structure(.conditional), .structure(.optional):
-      return conditionalItem(of: node, value)
-    default:
-      if case .existential(let box) = value { return typedItem(box) }
-      return node.type.kind == .optional ? conditionalItem(of: node, value) : nil
-    }
-  }
-
-  private func conditionalItem(of node: ViewNode, _ value: Value) -> DynamicItem {
-    let leaf = ConditionalLeaf(of: value, type: node.type)
-    return DynamicItem(
-      key: .leaf(leaf.key), type: leaf.type, value: leaf.value, segment: "if." + leaf.key)
-  }
-
-  /// The identity of a wrapped view is its type (F100).
-  private func typedItem(_ box: ExistentialBox) -> DynamicItem {
-    DynamicItem(
-      key: .type(ObjectIdentifier(box.type)), type: box.type, value: box.value,
-      segment: "any(\(box.type.name))", canTransition: false)
   }
 }

@@ -2,7 +2,7 @@ import Trace
 import Values
 
 /// The state that belongs to one kind of effect, kept between updates. State that reaches the views
-/// below (scopes of the environment, of animations …) is in `ModifiedState`, whatever the effect.
+/// below (scopes of the environment, of animations …) is in `ModifiedNode`, whatever the effect.
 enum EffectState {
   /// The effect happens each time its modifier receives a value.
   case none
@@ -41,7 +41,7 @@ final class LifecycleState {
 /// The content that a presentation shows now.
 final class PresentationState {
   /// Separate parts: an alert has its message and its buttons.
-  var parts: [ViewNode] = []
+  var parts: [MadeNode] = []
   var id: HashKey?
   var idText = ""
   /// The rule by which it is shown or hidden: its binding is a flag or an item.
@@ -52,7 +52,7 @@ final class PresentationState {
   var isToldMisplaced = false
 
   /// Returns the nodes that were shown; nothing is presented afterwards.
-  func end() -> [ViewNode] {
+  func end() -> [MadeNode] {
     defer {
       parts = []
       id = nil
@@ -69,7 +69,7 @@ final class PreferenceState {
   var last: Value?
   /// The function that made its content, and the content.
   var function: FunctionValue?
-  var made: ViewNode?
+  var made: MadeNode?
   var loop = LoopGuard()
 }
 

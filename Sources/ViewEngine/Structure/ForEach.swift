@@ -9,7 +9,9 @@ import Releases
 import Trace
 import Values
 
-final class ForEachContent {
+final class ForEachNode: ViewNode {
+  override var content: NodeContent { .forEach(self) }
+
   /// Rows whose removal is animated, with the order in which they left; an id may come back (F108).
   var leaving: [HashKey: (row: ViewNode, order: Int)] = [:]
   var leftCount = 0
@@ -37,7 +39,7 @@ final class ForEachContent {
   /// New rows come from that movement, not from new data.
   private(set) var hasOnlyMoved = false
   /// In a lazy container, the position of the first row and the elements that have rows.
-  var place = 0
+  var firstPlace = 0
   var shownRows = 0..<0
   /// In a list, the number of rows of every element; or of each, if it depends on the value.
   var rowsPerElement = 1
@@ -73,11 +75,232 @@ final class ForEachContent {
     try arrange()
   }
 
-  func dispose() {
+  override func process(in graph: ViewGraph) throws(Failure) {
+    if let value = takePendingValue() {
+      var isUnchanged = false
+      if isDisplayed { isUnchanged = try hasSameRows(as: value, in: graph) }
+      if !isUnchanged {
+        if !graph.hasSameClosure(self.value, value) { closure &+= 1 }
+        self.value = value
+        try readElements(of: value, in: graph)
+        if let lazy = surroundings.lazy {
+          isTransparent = graph.evaluator.hasRows(below: type, in: lazy)
+          graph.noteLazy(lazy)
+        }
+        try arrangeRows(hasNewValue: true, in: graph)
+        isDisplayed = true
+        mustArrange = false
+      }
+    }
+    if mustArrange {
+      mustArrange = false
+      try moved { () throws(Failure) in
+        try arrangeRows(hasNewValue: false, in: graph)
+      }
+    }
+  }
+
+  override func disposeContent() {
     leaving = [:]
     elements = []
     kept = [:]
     lazy = nil
+  }
+}
+
+extension ForEachNode {
+  /// The same data and a closure that cannot differ: the rows stay as they are (F58, F106).
+  private func hasSameRows(as value: Value, in graph: ViewGraph) throws(Failure) -> Bool {
+    graph.comparedBy = nil
+    for name in [FieldName.data, .content] {
+      guard let type = self.type.field(name)?.type, let old = self.value.field(name),
+        let new = value.field(name)
+      else { return false }
+      if old.isWrappedAnew(new, type, in: self.type) { return false }
+      if try !graph.compare(old, new, type, .equatableUnlessPlain).isEqual { return false }
+    }
+    if let refreshing = graph.refreshing {
+      if let decider = graph.comparedBy, let old = self.value.field(.data),
+        let new = value.field(.data), !graph.isSameSnapshot(old, new)
+      {
+        refreshing.hidden[ObjectIdentifier(self)] = decider
+      }
+      return false
+    }
+    if graph.isEqualHere(namedAncestor) == false { return false }
+    if let decider = graph.comparedBy, graph.isComparedByProgram(decider) {
+      noteStop(by: decider, in: graph)
+    }
+    return true
+  }
+
+  /// A program type's `==` found the data equal, so no row is checked: this is the answer to why a
+  /// row's body did not run.
+  private func noteStop(by decider: TypeMetadata, in graph: ViewGraph) {
+    guard let cause = graph.currentCause, let view = namedAncestor?.name else { return }
+    let place = graph.evaluator.placeOfEquality(of: decider)
+    graph.recorder.explain(cause) { ground in
+      ground.stops.append(
+        Ground.Stop(
+          view: view.node, rule: .programSaysEqual, type: decider.baseName, place: place,
+          origin: origin))
+    }
+  }
+
+  /// The elements and their ids, without repeated occurrences of an id (F111).
+  private func readElements(of value: Value, in graph: ViewGraph) throws(Failure) {
+    guard let data = value.field(.data), let dataType = type.field(.data)?.type else { return }
+    let given = try graph.evaluator.elements(of: data, type: dataType)
+    let elements = try keptObjects(given, of: value, in: graph)
+    if value.field(.isConstant)?.isTrue == true {
+      if let count = initialCount, count != elements.count {
+        graph.warn(
+          .forEachConstantRange,
+          "\(type.name) count (\(elements.count)) != its initial count (\(count)). "
+            + "`ForEach(_:content:)` should only be used for *constant* data. Instead conform "
+            + "data to `Identifiable` or use `ForEach(_:id:content:)` and provide an explicit "
+            + "`id`!", at: value.origin ?? origin)
+        // The old data, with the new closure (F109).
+        return
+      }
+      initialCount = elements.count
+    }
+    if rowsWithID == nil, try takePlain(elements, of: value, in: graph) { return }
+    hasPlainKeys = false
+    var seen: Set<HashKey> = []
+    var repeated: Set<HashKey> = []
+    var different: (elements: [Value], keys: [HashKey]) = ([], [])
+    for element in elements {
+      let key = try graph.evaluator.key(of: element, in: value, type)
+      guard seen.insert(key).inserted else {
+        if repeated.insert(key).inserted, !emitted.contains(key) {
+          tellDuplicate(
+            try graph.evaluator.idText(of: element, in: value, type), value, in: graph)
+        }
+        continue
+      }
+      different.elements.append(element)
+      different.keys.append(key)
+    }
+    emitted = repeated
+    if isDisplayed { try keepRows(&different, in: graph) }
+    if lazy != nil { added = seen.subtracting(keySet) }
+    (self.elements, keys) = different
+  }
+
+  private func tellDuplicate(_ id: String, _ value: Value, in graph: ViewGraph) {
+    let named =
+      graph.options.rules[.duplicateMessageNamesID]
+      ? "the ID \(id.unquoted) occurs" : "the ID occurs"
+    graph.warn(
+      .forEachDuplicateID,
+      "\(type.name): \(named) multiple times within the collection, this will give "
+        + "undefined results!", rule: .idIsShared, at: value.origin ?? origin)
+    guard let container = surroundings.lazy?.node,
+      container.type.surface.layout?.isLazyStack == true
+    else { return }
+    graph.warn(
+      .lazyDuplicateID,
+      "\(container.type.baseName)Layout: the ID \(id.unquoted) is used by multiple child "
+        + "views, this will give undefined results!", at: value.origin ?? origin)
+  }
+
+  /// Makes the rows of the elements the children, in order.
+  private func arrangeRows(hasNewValue: Bool, in graph: ViewGraph) throws(Failure) {
+    let visible = visibleRows(in: graph)
+    let old = self.children
+    let same = unchangedRows(in: old, visible)
+    let changed = visible.dropFirst(same.front).dropLast(same.back)
+    // Rows between those that stay in place: only these can have moved.
+    var known: [HashKey: ViewNode] = [:]
+    var isReordered = false
+    if same.front + same.back < old.count {
+      let wanted = changed.count == keys.count ? keySet : Set(changed.map { keys[$0] })
+      for row in old.dropFirst(same.front).dropLast(same.back) {
+        guard case .row(let rowContent) = row.content else { continue }
+        if wanted.contains(rowContent.key) {
+          known[rowContent.key] = row
+          continue
+        }
+        isReordered = true
+        if hide(row, rowContent.key, in: graph) { continue }
+        graph.remove(row, from: self, by: .rowIsElement) { [self] in
+          leftCount += 1
+          leaving[rowContent.key] = (row, leftCount)
+        }
+      }
+    }
+    var children: [ViewNode] = []
+    children.reserveCapacity(visible.count)
+    for index in visible {
+      let row: ViewNode
+      if changed.contains(index) {
+        row = try self.row(at: index, known, hasNewValue: hasNewValue, in: graph)
+      } else {
+        let place = index - visible.lowerBound
+        row = old[place < same.front ? place : place + old.count - visible.count]
+        if hasNewValue { graph.give(row, elements[index]) }
+      }
+      if index - (visible.first ?? 0) >= old.count || row.index != children.count
+        || old.indices.contains(children.count) && old[children.count] !== row
+      {
+        isReordered = true
+      }
+      row.index = children.count
+      children.append(row)
+    }
+    self.children = Children(children)
+    forgetFarRows(visible, in: graph)
+    if hasNewValue { try makeHiddenRows(visible, in: graph) }
+    if isReordered {
+      graph.noteReordered(above: self)
+      graph.notePreferencesChanged(at: self)
+    }
+  }
+
+  private func row(
+    at index: Int, _ known: [HashKey: ViewNode], hasNewValue: Bool, in graph: ViewGraph
+  ) throws(Failure) -> ViewNode {
+    let key = keys[index]
+    let element = elements[index]
+    if !known.isEmpty, let row = known[key] {
+      if hasNewValue { graph.give(row, element) }
+      return row
+    }
+    if !leaving.isEmpty, let row = leaving.removeValue(forKey: key)?.row {
+      graph.revive(row, element)
+      return row
+    }
+    if let row = lazy?.takeHidden(key) {
+      row.reveal(in: graph)
+      graph.give(row, element)
+      graph.uncover(row)
+      return row
+    }
+    let text = try idText(of: element, key, in: graph)
+    var surroundings = self.surroundings
+    surroundings.region = graph.makeRegion(in: self.surroundings.region)
+    if !isTransparent { surroundings.lazy = nil }
+    let row = RowNode(key: key, idText: text, of: self, surroundings: surroundings)
+    graph.give(row, element)
+    let isNew = lazy == nil || hasNewValue && added.contains(key)
+    if isDisplayed, isNew {
+      graph.current.items.insertions.append(Insertion(item: row, cause: graph.currentCause))
+    }
+    return row
+  }
+
+  private func idText(
+    of element: Value, _ key: HashKey, in graph: ViewGraph
+  ) throws(Failure) -> String {
+    // A number can be used as a key directly.
+    let arguments = type.arguments
+    if hasPlainKeys, case .int(let number) = key, arguments.count > 1,
+      arguments[1].kind == .builtin
+    {
+      return graph.evaluator.describe(.int(number), type: arguments[1])
+    }
+    return try graph.evaluator.idText(of: element, in: value, type)
   }
 }
 
@@ -89,12 +312,12 @@ final class RowNode: ViewNode {
   /// The row that the closure made of the element, if calling it again could only make the same.
   var repeatable: RepeatableRow?
 
-  init(
-    key: HashKey, idText: String, type: TypeMetadata, parent: ViewNode, surroundings: Surroundings
-  ) {
+  init(key: HashKey, idText: String, of collection: ForEachNode, surroundings: Surroundings) {
     self.key = key
     super.init(
-      type: type, parent: parent, segment: "[\(idText)]", surroundings: surroundings)
+      NodePlace(
+        type: collection.type, parent: collection, segment: "[\(idText)]",
+        surroundings: surroundings))
   }
 
   override var rowID: String? { idText }
@@ -107,19 +330,19 @@ final class RowNode: ViewNode {
     }
   }
 
-  override func process(in graph: ViewGraph) throws(EvaluationError) {
+  override func process(in graph: ViewGraph) throws(Failure) {
     let rule = graph.rule(of: self, &attribute)
     if let element = takePendingValue() {
-      let isRepeated = graph.isRepeatable(self, for: element)
+      let isRepeated = isRepeatable(for: element, in: graph)
       value = element
-      if isRepeated { return graph.repeatRow(self) }
+      if isRepeated { return repeatEvents(in: graph) }
       graph.graph.invalidate(rule)
     }
     try graph.update(rule)
   }
 
   /// Calls the content closure for the element.
-  override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
+  override func evaluate(in graph: ViewGraph) throws(Failure) -> Evaluation {
     guard let collection = parent, case .forEach(let rows) = collection.content,
       let function = collection.value.function(.content),
       let type = collection.type.field(.content)?.type.result
@@ -129,15 +352,15 @@ final class RowNode: ViewNode {
       graph.current.containers.countedViews.isEmpty
       ? nil : graph.current.containers.countedViews[ObjectIdentifier(collection)]?[key]
     repeatable = nil
-    let view = try graph.track(self) { (tracking) throws(EvaluationError) in
+    let view = try graph.track(self) { (tracking) throws(Failure) in
       if children.isEmpty, let counted { return counted }
       tracking.collectMade()
       var isPure = false
       let view = try graph.evaluator.call(function, value, isPure: &isPure)
-      if isPure { graph.noteRepeatable(self, view, tracking, in: rows) }
+      if isPure { noteRepeatable(view, tracking, in: rows) }
       return view
     }
-    graph.setChild(of: self, at: 0, type: type, value: view)
+    setChild(TypedValue(view, type), in: graph)
     if rows.rowCounts != nil, let lazy = collection.surroundings.lazy { graph.noteLazy(lazy) }
     return .changed
   }
@@ -145,262 +368,40 @@ final class RowNode: ViewNode {
   override func disposeContent() { repeatable = nil }
 }
 
-extension ViewGraph {
-  func processForEach(_ node: ViewNode, _ content: ForEachContent) throws(Failure) {
-    if let value = node.takePendingValue() {
-      var isUnchanged = false
-      if content.isDisplayed { isUnchanged = try hasSameRows(node, value) }
-      if !isUnchanged {
-        if !hasSameClosure(node.value, value) { content.closure &+= 1 }
-        node.value = value
-        try readElements(of: node, content, value)
-        if let lazy = node.surroundings.lazy {
-          content.isTransparent = hasRowsBelow(node, in: lazy)
-          noteLazy(lazy)
-        }
-        try arrangeRows(of: node, content, hasNewValue: true)
-        content.isDisplayed = true
-        content.mustArrange = false
-      }
-    }
-    if content.mustArrange {
-      content.mustArrange = false
-      try content.moved { () throws(Failure) in
-        try arrangeRows(of: node, content, hasNewValue: false)
-      }
-    }
+extension ViewEvaluator {
+  /// The id of an element of a `ForEach`, as a key.
+  func key(of element: Value, in forEach: Value, _ type: TypeMetadata) throws(Failure) -> HashKey {
+    let (id, type) = try id(of: element, in: forEach, type)
+    return try hashKey(of: id, type: type)
   }
 
-  /// The same data and a closure that cannot differ: the rows stay as they are (F58, F106).
-  private func hasSameRows(_ node: ViewNode, _ value: Value) throws(Failure) -> Bool {
-    comparedBy = nil
-    for name in [FieldName.data, .content] {
-      guard let type = node.type.field(name)?.type, let old = node.value.field(name),
-        let new = value.field(name)
-      else { return false }
-      if isWrappedAnew(old, new, type, in: node.type) { return false }
-      if try !compare(old, new, type, .equatableUnlessPlain).isEqual { return false }
-    }
-    if let refreshing {
-      if let decider = comparedBy, let old = node.value.field(.data),
-        let new = value.field(.data), !isSameSnapshot(old, new)
-      {
-        refreshing.hidden[ObjectIdentifier(node)] = decider
-      }
-      return false
-    }
-    if isEqualHere(node.namedAncestor) == false { return false }
-    if let decider = comparedBy, isComparedByProgram(decider) { noteStop(at: node, decider) }
-    return true
-  }
-
-  /// A program type's `==` found the data equal, so no row is checked: this is the answer to why a
-  /// row's body did not run.
-  private func noteStop(at node: ViewNode, _ decider: TypeMetadata) {
-    guard let cause = currentCause, let view = node.namedAncestor?.name
-    else { return }
-    let place = evaluator.placeOfEquality(of: decider)
-    recorder.explain(cause) { ground in
-      ground.stops.append(
-        Ground.Stop(
-          view: view.node, rule: .programSaysEqual, type: decider.baseName, place: place,
-          origin: node.origin))
-    }
-  }
-
-  /// The elements and their ids, without repeated occurrences of an id (F111).
-  private func readElements(
-    of node: ViewNode, _ content: ForEachContent, _ value: Value
-  ) throws(Failure) {
-    guard let data = value.field(.data), let dataType = node.type.field(.data)?.type else {
-      return
-    }
-    let given = try evaluator.elements(of: data, type: dataType)
-    let elements = try keptObjects(given, of: node, content, value)
-    if value.field(.isConstant)?.isTrue == true {
-      if let count = content.initialCount, count != elements.count {
-        warn(
-          .forEachConstantRange,
-          "\(node.type.name) count (\(elements.count)) != its initial count (\(count)). "
-            + "`ForEach(_:content:)` should only be used for *constant* data. Instead conform "
-            + "data to `Identifiable` or use `ForEach(_:id:content:)` and provide an explicit "
-            + "`id`!", at: value.origin ?? node.origin)
-        // The old data, with the new closure (F109).
-        return
-      }
-      content.initialCount = elements.count
-    }
-    if node.rowsWithID == nil, try takePlain(elements, of: node, content, value) { return }
-    content.hasPlainKeys = false
-    var seen: Set<HashKey> = []
-    var repeated: Set<HashKey> = []
-    var different: (elements: [Value], keys: [HashKey]) = ([], [])
-    for element in elements {
-      let key = try key(of: element, type: node.type, value)
-      guard seen.insert(key).inserted else {
-        if repeated.insert(key).inserted, !content.emitted.contains(key) {
-          tellDuplicate(try identity(of: element, type: node.type, value).text, node, value)
-        }
-        continue
-      }
-      different.elements.append(element)
-      different.keys.append(key)
-    }
-    content.emitted = repeated
-    if content.isDisplayed { try keepRows(&different, of: node, content) }
-    if content.lazy != nil { content.added = seen.subtracting(content.keySet) }
-    (content.elements, content.keys) = different
-  }
-
-  /// The id of an element of the type's `ForEach`.
-  func identity(
-    of element: Value, type forEach: TypeMetadata, _ value: Value
-  ) throws(Failure) -> (key: HashKey, text: String) {
-    let (id, type) = try id(of: element, type: forEach, value)
-    return (try evaluator.hashKey(of: id, type: type), evaluator.describe(id, type: type))
-  }
-
-  /// The same without the text.
-  func key(
-    of element: Value, type forEach: TypeMetadata, _ value: Value
-  ) throws(Failure) -> HashKey {
-    let (id, type) = try id(of: element, type: forEach, value)
-    return try evaluator.hashKey(of: id, type: type)
+  /// The same as text.
+  func idText(
+    of element: Value, in forEach: Value, _ type: TypeMetadata
+  ) throws(Failure) -> String {
+    let (id, type) = try id(of: element, in: forEach, type)
+    return describe(id, type: type)
   }
 
   private func id(
-    of element: Value, type forEach: TypeMetadata, _ value: Value
+    of element: Value, in forEach: Value, _ type: TypeMetadata
   ) throws(Failure) -> (Value, TypeMetadata) {
-    let type = forEach.arguments.count > 1 ? forEach.arguments[1] : forEach
     var id = element
-    if case .keyPath(let keyPath)? = value.field(.id), !keyPath.components.isEmpty {
-      id = try evaluator.read(keyPath, of: element)
-    } else if let function = value.function(.id) {
-      id = try evaluator.call(function, [element])
+    if case .keyPath(let keyPath)? = forEach.field(.id), !keyPath.components.isEmpty {
+      id = try read(keyPath, of: element)
+    } else if let function = forEach.function(.id) {
+      id = try call(function, [element])
     }
-    return (id, type)
+    return (id, type.idType)
   }
+}
 
-  private func tellDuplicate(_ id: String, _ node: ViewNode, _ value: Value) {
-    let named =
-      options.rules[.duplicateMessageNamesID] ? "the ID \(id.unquoted) occurs" : "the ID occurs"
-    warn(
-      .forEachDuplicateID,
-      "\(node.type.name): \(named) multiple times within the collection, this will give "
-        + "undefined results!", rule: .idIsShared,
-      at: value.origin ?? node.origin)
-    guard let container = node.surroundings.lazy?.node,
-      container.type.surface.layout?.isLazyStack == true
-    else { return }
-    warn(
-      .lazyDuplicateID,
-      "\(container.type.baseName)Layout: the ID \(id.unquoted) is used by multiple child "
-        + "views, this will give undefined results!",
-      at: value.origin ?? node.origin)
-  }
+extension TypeMetadata {
+  /// The type of a `ForEach`'s ids.
+  var idType: TypeMetadata { arguments.count > 1 ? arguments[1] : self }
 
-  /// Makes the rows of the elements the children, in order.
-  private func arrangeRows(
-    of node: ViewNode, _ content: ForEachContent, hasNewValue: Bool
-  ) throws(Failure) {
-    let visible = visibleRows(of: node, content)
-    let old = node.children
-    let same = content.unchangedRows(in: old, visible)
-    let changed = visible.dropFirst(same.front).dropLast(same.back)
-    // Rows between those that stay in place: only these can have moved.
-    var known: [HashKey: ViewNode] = [:]
-    var isReordered = false
-    if same.front + same.back < old.count {
-      let wanted =
-        changed.count == content.keys.count
-        ? content.keySet : Set(changed.map { content.keys[$0] })
-      for row in old.dropFirst(same.front).dropLast(same.back) {
-        guard case .row(let rowContent) = row.content else { continue }
-        if wanted.contains(rowContent.key) {
-          known[rowContent.key] = row
-          continue
-        }
-        isReordered = true
-        if hide(row, rowContent.key, content) { continue }
-        remove(row, from: node, by: .rowIsElement) {
-          content.leftCount += 1
-          content.leaving[rowContent.key] = (row, content.leftCount)
-        }
-      }
-    }
-    var children: [ViewNode] = []
-    children.reserveCapacity(visible.count)
-    for index in visible {
-      let row: ViewNode
-      if changed.contains(index) {
-        row = try self.row(at: index, of: node, content, known, hasNewValue: hasNewValue)
-      } else {
-        let place = index - visible.lowerBound
-        row = old[place < same.front ? place : place + old.count - visible.count]
-        if hasNewValue { give(row, content.elements[index]) }
-      }
-      if index - (visible.first ?? 0) >= old.count || row.index != children.count
-        || old.indices.contains(children.count) && old[children.count] !== row
-      {
-        isReordered = true
-      }
-      row.index = children.count
-      children.append(row)
-    }
-    node.children = Children(children)
-    forgetFarRows(of: node, content, visible)
-    if hasNewValue { try makeHiddenRows(of: node, content, visible) }
-    if isReordered {
-      noteReordered(above: node)
-      notePreferencesChanged(at: node)
-    }
-  }
-
-  private func row(
-    at index: Int, of node: ViewNode, _ content: ForEachContent, _ known: [HashKey: ViewNode],
-    hasNewValue: Bool
-  ) throws(Failure) -> ViewNode {
-    let key = content.keys[index]
-    let element = content.elements[index]
-    if !known.isEmpty, let row = known[key] {
-      if hasNewValue { give(row, element) }
-      return row
-    }
-    if !content.leaving.isEmpty, let row = content.leaving.removeValue(forKey: key)?.row {
-      revive(row, element)
-      return row
-    }
-    if let row = content.lazy?.takeHidden(key) {
-      show(row, element)
-      return row
-    }
-    let text = try idText(of: element, key, in: node, content)
-    var surroundings = node.surroundings
-    surroundings.region = makeRegion(in: node.surroundings.region)
-    if !content.isTransparent { surroundings.lazy = nil }
-    let row = RowNode(
-      key: key, idText: text, type: node.type, parent: node, surroundings: surroundings)
-    give(row, element)
-    let isNew = content.lazy == nil || hasNewValue && content.added.contains(key)
-    if content.isDisplayed, isNew {
-      current.items.insertions.append(Insertion(item: row, cause: currentCause))
-    }
-    return row
-  }
-
-  private func idText(
-    of element: Value, _ key: HashKey, in node: ViewNode, _ content: ForEachContent
-  ) throws(Failure) -> String {
-    // A number can be used as a key directly.
-    let arguments = node.type.arguments
-    if content.hasPlainKeys, case .int(let number) = key, arguments.count > 1,
-      arguments[1].kind == .builtin
-    {
-      return evaluator.describe(.int(number), type: arguments[1])
-    }
-    let (id, type) = try id(of: element, type: node.type, node.value)
-    return evaluator.describe(id, type: type)
-  }
+  /// The view type of a `ForEach`'s rows.
+  var rowType: TypeMetadata? { arguments.count > 2 ? arguments[2] : nil }
 }
 
 extension String {

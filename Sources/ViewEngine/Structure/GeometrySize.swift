@@ -10,33 +10,33 @@ struct KnownSize: Equatable {
   var height: Double
 }
 
-extension ViewGraph {
-  private func size(of node: ViewNode) -> KnownSize {
+extension ReaderNode {
+  fileprivate func knownSize(in graph: ViewGraph) -> KnownSize {
     KnownSize(
-      width: room(for: node, .horizontal, besideOthers: false) ?? 10,
-      height: room(for: node, .vertical, besideOthers: false) ?? 10)
+      width: graph.room(for: self, .horizontal, besideOthers: false) ?? 10,
+      height: graph.room(for: self, .vertical, besideOthers: false) ?? 10)
   }
 
   /// The proxy with the reader's size.
-  func measured(_ proxy: Value, _ node: ViewNode, _ content: ReaderContent) -> Value {
-    let known = size(of: node)
-    if content.size == nil { sizeReaders.addReader(node) }
-    content.size = known
+  func measured(_ proxy: Value, in graph: ViewGraph) -> Value {
+    let known = knownSize(in: graph)
+    if size == nil { graph.sizeReaders.addReader(self) }
+    size = known
     guard let size = proxy.field(.size) else { return proxy }
     return proxy.replacing(
       field: .size,
       with: size.replacing(field: .width, with: .double(known.width))
         .replacing(field: .height, with: .double(known.height)))
   }
+}
 
+extension ViewGraph {
   /// After a walk: readers whose space has changed make their content again.
   func measureAgain() throws(Failure) {
     // The walk may have changed frames after these were measured.
     current.containers.rooms = [:]
     for node in sizeReaders.liveReaders() {
-      guard case .reader(let content) = node.content, let attribute = content.attribute,
-        content.size != size(of: node)
-      else { continue }
+      guard let attribute = node.attribute, node.size != node.knownSize(in: self) else { continue }
       graph.invalidate(attribute)
       mark(node)
     }

@@ -118,7 +118,7 @@ extension ViewGraph {
   /// The length of a view, given that of its content.
   private func resolved(_ frame: LengthFrame, _ axis: Axis, _ kind: KnownLength) -> Double {
     guard case .modified = frame.node.content,
-      let modifier = frame.node.value.field(.modifier)
+      let modifier = frame.node.modifier
     else { return frame.length }
     switch frame.node.modifierLayout {
     case .frame: return modifier.length(axis.lengths.exact) ?? frame.length
@@ -173,7 +173,7 @@ extension ViewGraph {
           }
           break
         }
-        guard let modifier = parent.value.field(.modifier) else { break }
+        guard let modifier = parent.modifier else { break }
         switch parent.modifierLayout {
         case .frame:
           if let length = modifier.length(axis.lengths.exact) {
@@ -237,7 +237,7 @@ extension ViewGraph {
     var padding = 0.0
     var next = node.listed.first
     while let content = next {
-      if case .modified = content.content, let modifier = content.value.field(.modifier) {
+      if case .modified = content.content, let modifier = content.modifier {
         switch content.modifierLayout {
         case .frame:
           if let length = modifier.length(axis.lengths.exact) { return length + padding }

@@ -166,7 +166,7 @@ extension ViewGraph {
         replaceCause(reason)
         if case .body(let content) = node.content {
           freeStorage(of: content)
-          if content.represented != nil { queueDismantling(of: content) }
+          content.queueDismantling(in: self)
         }
         endEffects(of: node)
         let below = node.children + node.content.hiddenNodes
@@ -186,7 +186,7 @@ extension ViewGraph {
   private func tellEnd(of node: ViewNode, by rule: Rule?) -> EventID? {
     if let attribute = node.content.attribute { targets[attribute] = nil }
     if let scope = node.asModified?.environment { targets[scope.attribute] = nil }
-    queueDisappearance(of: node, by: .appearsOnce)
+    node.asModified?.queueDisappearance(by: .appearsOnce, in: self)
     guard let name = node.name else { return nil }
     counters.nodeEnded()
     current.count.ended += 1

@@ -3,59 +3,62 @@
 import Trace
 import Values
 
-extension ViewGraph {
-  func processList(_ node: ViewNode) {
-    guard let value = node.takePendingValue() else { return }
-    node.value = value
-    switch node.type.role {
+final class ListNode: ViewNode {
+  override var content: NodeContent { .list }
+
+  override func process(in graph: ViewGraph) {
+    guard let value = takePendingValue() else { return }
+    self.value = value
+    switch type.role {
     case .structure(.tuple):
       guard case .aggregate(let tuple)? = value.field(.value) else { return }
       let types = tuple.type.arguments
       // A tuple of a single element is transparent (F90).
       for (index, element) in tuple.fields.enumerated() where index < types.count {
         setChild(
-          of: node, at: index, segment: types.count == 1 ? "" : "\(index)", type: types[index],
-          value: element)
+          at: index, segment: types.count == 1 ? "" : "\(index)",
+          TypedValue(element, types[index]), in: graph)
       }
     case .structure(.section):
       for (index, part) in FieldName.sectionParts.enumerated() {
-        guard let type = node.type.field(part)?.type, let content = value.field(part) else {
-          continue
-        }
-        var surroundings = node.surroundings
-        let row = part == .content ? nil : sectionPart(of: node, at: index, &surroundings)
+        guard let content = field(part) else { continue }
+        var surroundings = self.surroundings
+        let row = part == .content ? nil : sectionPart(at: index, &surroundings, in: graph)
         setChild(
-          of: node, at: index, segment: "Section.\(part.rawValue)", type: type, value: content,
-          surroundings: surroundings)
-        if let row { node.children[index].staticRow = row }
+          at: index, segment: "Section.\(part.rawValue)", content, surroundings: surroundings,
+          in: graph)
+        if let row { children[index].staticRow = row }
       }
     default:
-      guard let type = node.type.field(.content)?.type, let content = value.field(.content)
-      else { return }
-      var surroundings = node.surroundings
+      guard let content = field(.content) else { return }
+      var surroundings = self.surroundings
       // The content placeholder of `animation(_:body:)` is outside its animation.
-      if node.type.surface.kind == .placeholder {
+      if type.surface.kind == .placeholder {
         surroundings.animations = surroundings.animations?.outsideOfBody
       }
-      setChild(of: node, at: 0, type: type, value: content, surroundings: surroundings)
+      setChild(content, surroundings: surroundings, in: graph)
     }
   }
+}
 
-  /// `EquatableView`: equal content stops here, whatever it consists of (F49).
-  func processEquatable(_ node: ViewNode) throws(Failure) {
-    guard let value = node.pendingValue, let type = node.type.field(.content)?.type,
-      let content = value.field(.content)
+/// `EquatableView`: equal content stops here, whatever it consists of (F49).
+final class EquatableNode: ViewNode {
+  override var content: NodeContent { .equatable }
+
+  override func process(in graph: ViewGraph) throws(Failure) {
+    guard let given = pendingValue,
+      let new = TypedValue(given, type).field(.content)
     else { return }
-    _ = node.takePendingValue()
-    if let old = node.value.field(.content) {
-      comparedBy = nil
-      let comparison = try compare(old, content, type, .equatableAlways)
-      if comparison.isEqual, let refreshing {
-        if let comparedBy { refreshing.hidden[ObjectIdentifier(node)] = comparedBy }
-      } else if comparison.isEqual, isEqualHere(bodyBelow(node)) != false {
-        if let child = node.children.first {
-          let decider = comparedBy.flatMap { isComparedByProgram($0) ? $0 : nil }
-          noteSkip(
+    _ = takePendingValue()
+    if let old = value.field(.content) {
+      graph.comparedBy = nil
+      let isEqual = try graph.compare(old, new.value, new.type, .equatableAlways).isEqual
+      if isEqual, let refreshing = graph.refreshing {
+        if let type = graph.comparedBy { refreshing.hidden[ObjectIdentifier(self)] = type }
+      } else if isEqual, graph.isEqualHere(children.first?.bodyHere) != false {
+        if let child = children.first {
+          let decider = graph.comparedBy.flatMap { graph.isComparedByProgram($0) ? $0 : nil }
+          graph.noteSkip(
             child,
             BodySkip(
               detail: "==", reason: .equal,
@@ -64,39 +67,36 @@ extension ViewGraph {
         return
       }
     }
-    node.value = value
-    setChild(of: node, at: 0, type: type, value: content)
-  }
-
-  /// Shows the content of the nearest modifier of its type (F117). That content may contain the
-  /// placeholder of an outer modifier, so it is made in the outer scope.
-  func processPlaceholder(_ node: ViewNode, _ content: PlaceholderContent) {
-    _ = node.takePendingValue()
-    guard let scope = node.modifierScope, case .body(let body) = scope.node.content,
-      let applied = body.appliedTo
-    else { return }
-    if !content.isRegistered {
-      content.isRegistered = true
-      body.notePlaceholder(node)
-    }
-    var surroundings = node.surroundings
-    surroundings.modifiers = scope.outer
-    surroundings.owner = scope.node.surroundings.owner
-    // The applying view gave the existing content a new value, though the modifier's body runs too.
-    let isGiven = applied.update == updateCount && !node.children.isEmpty
-    withCause(isGiven ? applied.cause : currentCause) {
-      setChild(
-        of: node, at: 0, segment: "content", type: applied.type, value: applied.value,
-        surroundings: surroundings)
-    }
+    value = given
+    setChild(new, in: graph)
   }
 }
 
-final class PlaceholderContent {
-  var isRegistered = false
-  /// Which version of a transition's content it shows.
-  var version = 0
-  func dispose() {}
+/// Shows the content of the nearest modifier of its type (F117). That content may contain the placeholder
+/// of an outer modifier, so it is made in the outer scope.
+final class PlaceholderNode: ViewNode {
+  override var content: NodeContent { .placeholder }
+
+  private var isRegistered = false
+
+  override func process(in graph: ViewGraph) {
+    _ = takePendingValue()
+    guard let scope = modifierScope, case .body(let body) = scope.node.content,
+      let applied = body.appliedTo
+    else { return }
+    if !isRegistered {
+      isRegistered = true
+      body.notePlaceholder(self)
+    }
+    var surroundings = self.surroundings
+    surroundings.modifiers = scope.outer
+    surroundings.owner = scope.node.surroundings.owner
+    // The applying view gave the existing content a new value, though the modifier's body runs too.
+    let isGiven = applied.update == graph.updateCount && !children.isEmpty
+    graph.withCause(isGiven ? applied.cause : graph.currentCause) {
+      setChild(segment: "content", applied.content, surroundings: surroundings, in: graph)
+    }
+  }
 }
 
 extension ViewNode {

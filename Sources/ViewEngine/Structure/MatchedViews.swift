@@ -12,25 +12,25 @@ struct MatchedViews {
   fileprivate var told: Set<HashKey> = []
   /// One of them has received a value in this update.
   fileprivate var isChanged = false
+
+  /// A modifier with the effect has received a value.
+  mutating func note(_ node: ModifiedNode, isFirst: Bool) {
+    isChanged = true
+    if isFirst { nodes.append(Weak(node)) }
+  }
 }
 
 extension ViewGraph {
-  /// A modifier with the effect has received a value.
-  func noteMatched(_ node: ViewNode, isFirst: Bool) {
-    matched.isChanged = true
-    if isFirst { matched.nodes.append(Weak(node)) }
-  }
-
   /// After an update: reports groups that now have several sources.
   func emitRepeatedSources() throws(Failure) {
     guard matched.isChanged else { return }
     matched.isChanged = false
-    matched.nodes.removeAll { $0.node?.isEnded ?? true }
-    guard matched.nodes.count > 1 else { return }
+    let nodes = matched.nodes.live()
+    guard nodes.count > 1 else { return }
     var sources: Set<HashKey> = []
     var repeated: Set<HashKey> = []
-    for node in matched.nodes.compactMap(\.node) where !node.isInLeaving {
-      guard let modifier = node.value.field(.modifier), let type = node.type.field(.modifier)?.type,
+    for node in nodes where !node.isInLeaving {
+      guard let modifier = node.modifier, let type = node.type.field(.modifier)?.type,
         case .bool(true)? = modifier.field(.isSource), let id = modifier.field(.id),
         let idType = type.field(.id)?.type, let namespace = modifier.field(.namespace),
         case .int(let number)? = namespace.field(.number)

@@ -26,6 +26,14 @@ struct Weak {
   var id: ObjectIdentifier { ObjectIdentifier(handle) }
 }
 
+extension [Weak] {
+  /// The nodes that have not ended; the others are forgotten.
+  mutating func live() -> [ViewNode] {
+    removeAll { $0.node?.isEnded ?? true }
+    return compactMap(\.node)
+  }
+}
+
 /// A property that does not keep its node alive.
 @propertyWrapper struct WeakNode {
   private var handle: NodeHandle?

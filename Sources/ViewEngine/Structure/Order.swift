@@ -46,8 +46,8 @@ extension ViewGraph {
     forgetFinds()
     for current in node.selfAndAncestors {
       if current.name != nil { return noteReordered(current) }
-      if current.asModified?.isRegistered == true {
-        self.current.callbacks.appearances.append(current)
+      if let modifier = current.asModified, modifier.isRegistered {
+        self.current.callbacks.appearances.append(modifier)
       }
     }
   }
@@ -60,39 +60,12 @@ extension ViewGraph {
         node.shownChildren = .one(only)
         continue
       }
-      let actual = namedChildIDs(of: node)
+      let actual = node.namedChildIDs
       let isExpected = node.shownChildren.list.leads(to: actual)
       node.shownChildren = ShownChildren(actual)
       if !isExpected { emit(.order(name, children: actual), cause: cause, at: node.origin) }
     }
     current.telling.reordered = []
-  }
-
-  /// The named nodes directly below, in tree order.
-  func namedChildren(of node: ViewNode) -> [ViewNode] {
-    var found: [ViewNode] = []
-    forEachNamedChild(of: node) { child, _ in found.append(child) }
-    return found
-  }
-
-  private func namedChildIDs(of node: ViewNode) -> [NodeID] {
-    var found: [NodeID] = []
-    found.reserveCapacity(node.children.count)
-    forEachNamedChild(of: node) { _, id in found.append(id) }
-    return found
-  }
-
-  private func forEachNamedChild(of node: ViewNode, _ action: (ViewNode, NodeID) -> Void) {
-    var stack: [ViewNode] = []
-    for child in node.children.reversed() { stack.append(child) }
-    while var next = stack.popLast() {
-      while !next.isNamed, next.children.count == 1 { next = next.children[0] }
-      if let name = next.name {
-        action(next, name.node)
-      } else {
-        for child in next.children.reversed() { stack.append(child) }
-      }
-    }
   }
 }
 
@@ -118,6 +91,36 @@ extension [NodeID] {
 }
 
 extension ViewNode {
+  /// The named nodes directly below, in tree order.
+  var namedChildren: [ViewNode] {
+    var found: [ViewNode] = []
+    forEachNamedChild { child, _ in found.append(child) }
+    return found
+  }
+
+  fileprivate var namedChildIDs: [NodeID] {
+    var found: [NodeID] = []
+    found.reserveCapacity(children.count)
+    forEachNamedChild { _, id in found.append(id) }
+    return found
+  }
+
+  /// The node itself, or the first named node under a modifier.
+  var firstNamed: ViewNode? { name == nil ? namedChildren.first : self }
+
+  private func forEachNamedChild(_ action: (ViewNode, NodeID) -> Void) {
+    var stack: [ViewNode] = []
+    for child in children.reversed() { stack.append(child) }
+    while var next = stack.popLast() {
+      while !next.isNamed, next.children.count == 1 { next = next.children[0] }
+      if let name = next.name {
+        action(next, name.node)
+      } else {
+        for child in next.children.reversed() { stack.append(child) }
+      }
+    }
+  }
+
   /// The children without a modifier's own views; for a transition, its content.
   var listed: Children {
     guard case .modified(let state) = content else { return children }
@@ -130,6 +133,9 @@ extension ViewNode {
   var listedChildren: [ViewNode] {
     TreeOrder(listed) { $0.name == nil ? $0.listed : [] }.filter { $0.name != nil }
   }
+
+  /// The named nodes that an item contributes to its container.
+  var outermostNamed: [ViewNode] { name == nil ? listedChildren : [self] }
 
   /// The single named node below, if no other is beside it or on the way.
   fileprivate var onlyNamedChild: NodeID? {

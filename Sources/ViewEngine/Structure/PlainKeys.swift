@@ -9,29 +9,29 @@ import AttributeGraph
 import Trace
 import Values
 
-extension ViewGraph {
+extension ForEachNode {
   /// Takes the new elements if they store their ids and these are plain and distinct; false if not.
   func takePlain(
-    _ elements: [Value], of node: ViewNode, _ content: ForEachContent, _ value: Value
+    _ elements: [Value], of value: Value, in graph: ViewGraph
   ) throws(Failure) -> Bool {
-    guard content.emitted.isEmpty, content.hasPlainKeys || content.keys.isEmpty,
-      let keys = try plainKeys(of: elements, type: node.type, value)
+    guard emitted.isEmpty, hasPlainKeys || self.keys.isEmpty,
+      let keys = try plainKeys(of: elements, value, in: graph)
     else { return false }
-    let (front, back) = content.keys.shared(with: keys)
-    let old = content.keys[front..<(content.keys.count - back)]
+    let (front, back) = self.keys.shared(with: keys)
+    let old = self.keys[front..<(self.keys.count - back)]
     let new = keys[front..<(keys.count - back)]
     guard keys.areDifferent(given: new) else { return false }
-    if content.lazy != nil { content.added = Set(new).subtracting(old) }
-    content.elements = elements
-    content.keys = keys
-    content.hasPlainKeys = true
+    if lazy != nil { added = Set(new).subtracting(old) }
+    self.elements = elements
+    self.keys = keys
+    hasPlainKeys = true
     return true
   }
 
   private func plainKeys(
-    of elements: [Value], type forEach: TypeMetadata, _ value: Value
+    of elements: [Value], _ value: Value, in graph: ViewGraph
   ) throws(Failure) -> [HashKey]? {
-    let type = forEach.arguments.count > 1 ? forEach.arguments[1] : forEach
+    let type = type.idType
     guard value.function(.id) == nil, type.isPlainKey else { return nil }
     var field: Int?
     if case .keyPath(let keyPath)? = value.field(.id), !keyPath.components.isEmpty {
@@ -50,7 +50,7 @@ extension ViewGraph {
       switch id {
       case .int(let number): keys.append(.int(number))
       case .string(let text): keys.append(.string(text))
-      case .aggregate: keys.append(try evaluator.hashKey(of: id, type: type))
+      case .aggregate: keys.append(try graph.evaluator.hashKey(of: id, type: type))
       default: return nil
       }
     }
@@ -69,7 +69,7 @@ extension TypeMetadata {
   }
 }
 
-extension ForEachContent {
+extension ForEachNode {
   /// How many rows at the front and at the back already match the elements to be shown.
   func unchangedRows(in rows: Children, _ visible: Range<Int>) -> (front: Int, back: Int) {
     guard hasPlainKeys else { return (0, 0) }

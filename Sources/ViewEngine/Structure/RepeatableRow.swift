@@ -44,7 +44,7 @@ extension ViewGraph {
     emitMade(view, by: currentMaker)
   }
 
-  private func emitMade(_ view: MadeView, by maker: NodeID?) {
+  fileprivate func emitMade(_ view: MadeView, by maker: NodeID?) {
     recorder.recordValueInit(
       view: view.type.baseName, madeBy: maker, cause: currentCause, at: view.origin)
   }
@@ -55,39 +55,10 @@ extension ViewGraph {
     return isIndistinguishable(.function(a), .function(b))
   }
 
-  /// Keeps the views that the closure made from an element, for the next time.
-  func noteRepeatable(
-    _ node: RowNode, _ view: Value, _ tracking: Tracking, in rows: ForEachContent
-  ) {
-    if rows.rowCounts != nil { return }
-    if !rows.made.isSame(as: tracking.made) { rows.made = tracking.made }
-    node.repeatable = RepeatableRow(view: view, closure: rows.closure, made: rows.made)
-  }
-
-  /// Whether the closure would make the same views from the element as from the previous one.
-  func isRepeatable(_ node: RowNode, for element: Value) -> Bool {
-    guard options.repeatsRows, let row = node.repeatable, !node.observationFired,
-      case .forEach(let rows)? = node.parent?.content, rows.closure == row.closure,
-      isIndistinguishable(node.value, element)
-    else { return false }
-    if let known = row.isAsGood { return known }
-    let isAsGood = row.view.comparesAsMadeAnew
-    node.repeatable?.isAsGood = isAsGood
-    return isAsGood
-  }
-
-  /// Emits the effects of calling the closure again.
-  func repeatRow(_ node: RowNode) {
-    guard let row = node.repeatable, let type = node.children.first?.type else { return }
-    let maker = (node.name ?? node.surroundings.owner?.name)?.node
-    for view in row.made { emitMade(view, by: maker) }
-    setChild(of: node, at: 0, type: type, value: row.view)
-  }
-
   /// Whether code that reads only values could not distinguish the two. In one respect this is weaker
   /// than SwiftUI's comparison, otherwise stronger: what is behind references may differ, since reading
   /// it is noticed.
-  private func isIndistinguishable(_ a: Value, _ b: Value) -> Bool {
+  fileprivate func isIndistinguishable(_ a: Value, _ b: Value) -> Bool {
     var pairs: [(Value, Value)] = []
     func isSame(_ a: Value, _ b: Value) -> Bool {
       switch (a, b) {
@@ -129,6 +100,35 @@ extension ViewGraph {
       guard isSame(a, b) else { return false }
     }
     return true
+  }
+}
+
+extension RowNode {
+  /// Keeps the views that the closure made from an element, for the next time.
+  func noteRepeatable(_ view: Value, _ tracking: Tracking, in rows: ForEachNode) {
+    if rows.rowCounts != nil { return }
+    if !rows.made.isSame(as: tracking.made) { rows.made = tracking.made }
+    repeatable = RepeatableRow(view: view, closure: rows.closure, made: rows.made)
+  }
+
+  /// Whether the closure would make the same views from the element as from the previous one.
+  func isRepeatable(for element: Value, in graph: ViewGraph) -> Bool {
+    guard graph.options.repeatsRows, let row = repeatable, !observationFired,
+      case .forEach(let rows)? = parent?.content, rows.closure == row.closure,
+      graph.isIndistinguishable(value, element)
+    else { return false }
+    if let known = row.isAsGood { return known }
+    let isAsGood = row.view.comparesAsMadeAnew
+    repeatable?.isAsGood = isAsGood
+    return isAsGood
+  }
+
+  /// Emits the effects of calling the closure again.
+  func repeatEvents(in graph: ViewGraph) {
+    guard let row = repeatable, let type = children.first?.type else { return }
+    let maker = (name ?? surroundings.owner?.name)?.node
+    for view in row.made { graph.emitMade(view, by: maker) }
+    setChild(TypedValue(row.view, type), in: graph)
   }
 }
 

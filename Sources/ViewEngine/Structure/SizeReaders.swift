@@ -10,7 +10,7 @@ struct SizeReaders {
 
   mutating func addFitting(_ node: ViewNode) { fittings.append(Weak(node)) }
 
-  mutating func addReader(_ node: ViewNode) { readers.append(Weak(node)) }
+  mutating func addReader(_ node: ReaderNode) { readers.append(Weak(node)) }
 
   /// Anything that is processed may have a new size.
   mutating func noteProcessing() { if !fittings.isEmpty || !readers.isEmpty { isDue = true } }
@@ -18,13 +18,9 @@ struct SizeReaders {
   /// The fittings that choose again.
   mutating func takeFittings() -> [ViewNode] {
     isDue = false
-    fittings.removeAll { $0.node.map(\.isEnded) ?? true }
-    return fittings.compactMap(\.node)
+    return fittings.live()
   }
 
   /// The readers that measure again.
-  mutating func liveReaders() -> [ViewNode] {
-    readers.removeAll { $0.node.map(\.isEnded) ?? true }
-    return readers.compactMap(\.node)
-  }
+  mutating func liveReaders() -> [ReaderNode] { readers.live().compactMap { $0 as? ReaderNode } }
 }

@@ -33,53 +33,48 @@ extension Effect {
   }
 }
 
-extension ViewGraph {
-  /// The scope that a modifier adds for its content, if that is several views.
-  func spreadScope(of node: ViewNode, _ effect: Effect) -> SpreadScope? {
-    guard let content = node.type.field(.content)?.type,
-      effect.spreads
-        || effect.isModal && node.surroundings.lazy?.isList == true && content.isSection,
-      isSeveral(content, below: node)
-    else { return nil }
-    return SpreadScope(node: node, outer: node.surroundings.spread)
+extension SpreadScope {
+  /// The modifier has a new value, which the nodes made for it receive.
+  func respread(in graph: ViewGraph) {
+    for place in places.live() {
+      guard let inner = place.spreadContent, let below = place.parent,
+        let around = below.surroundings.spread,
+        let modified = graph.evaluator.spread(inner, below: below, around)
+      else { continue }
+      graph.give(place, modified.value)
+    }
   }
+}
 
-  /// The view at a place below modifiers on several views: the view itself if it is again several
-  /// views, otherwise the view with the modifiers around it.
-  func spread(
-    _ value: Value, _ type: TypeMetadata, below node: ViewNode, _ scope: SpreadScope
-  ) -> (type: TypeMetadata, value: Value)? {
-    if isSeveral(type, below: node) { return nil }
-    if case .structure(.empty) = type.role { return nil }
-    var result = (type: type, value: value)
+extension ModifiedNode {
+  /// The scope that the modifier adds for its content, if that is several views.
+  func spreadScope(by evaluator: any ViewEvaluator) -> SpreadScope? {
+    guard let content = type.field(.content)?.type,
+      effect.spreads
+        || effect.isModal && surroundings.lazy?.isList == true && content.isSection,
+      evaluator.isSeveral(content, below: self)
+    else { return nil }
+    return SpreadScope(node: self, outer: surroundings.spread)
+  }
+}
+
+extension ViewEvaluator {
+  /// The view at a place below modifiers on several views, with the modifiers around it; nil if it is
+  /// again several views.
+  func spread(_ view: TypedValue, below node: ViewNode, _ scope: SpreadScope) -> TypedValue? {
+    if isSeveral(view.type, below: node) { return nil }
+    if case .structure(.empty) = view.type.role { return nil }
+    var result = view
     for scope in Outwards(from: scope) {
-      if let modifier = scope.node.value.field(.modifier),
-        let modifierType = scope.node.type.field(.modifier)?.type
-      {
-        result.type = evaluator.modifiedType(result.type, modifierType)
-        result.value = .aggregate(
-          Aggregate.make(
-            type: result.type, fields: [result.value, modifier],
-            origin: scope.node.value.origin ?? .none))
+      if let modifier = scope.node.field(.modifier) {
+        result = result.modified(by: modifier, self, at: scope.node.value.origin ?? .none)
       }
     }
     return result
   }
 
-  /// The modifier has a new value, which the nodes made for it receive.
-  func respread(_ scope: SpreadScope) {
-    scope.places.removeAll { $0.node.map(\.isEnded) ?? true }
-    for place in scope.places.compactMap(\.node) {
-      guard let inner = place.spreadContent, let type = place.spreadContentType else { continue }
-      guard let below = place.parent, let around = below.surroundings.spread,
-        let (_, value) = spread(inner, type, below: below, around)
-      else { continue }
-      give(place, value)
-    }
-  }
-
   /// Whether a view of the type may be more or fewer than one in its container's list.
-  private func isSeveral(_ type: TypeMetadata, below node: ViewNode) -> Bool {
+  fileprivate func isSeveral(_ type: TypeMetadata, below node: ViewNode) -> Bool {
     type.leadsToEnd { next in
       // An absent branch has no modifier either.
       if next.wrapped != nil { return nil }
@@ -95,7 +90,7 @@ extension ViewGraph {
         // A custom modifier has one body for all views.
         if case .modifier? = next.field(.modifier)?.type.role { return [] }
         return [next.field(.content)?.type].compactMap(\.self)
-      case .view: return [evaluator.bodyType(of: next)]
+      case .view: return [bodyType(of: next)]
       default: return []
       }
     }
@@ -109,21 +104,15 @@ extension ViewNode {
   }
 
   /// The view without the modifiers that were put around it.
-  fileprivate var spreadContent: Value? {
-    var content: Value? = pendingValue ?? value
+  fileprivate var spreadContent: TypedValue? {
+    var content: TypedValue? = TypedValue(pendingValue ?? value, type)
     for _ in 0..<spreadDepth { content = content?.field(.content) }
-    return content
-  }
-
-  fileprivate var spreadContentType: TypeMetadata? {
-    var content: TypeMetadata? = type
-    for _ in 0..<spreadDepth { content = content?.field(.content)?.type }
     return content
   }
 
   /// The type to which the custom modifier of a placeholder type was applied.
   func appliedType(of placeholder: TypeMetadata) -> TypeMetadata? {
-    surroundings.modifier(named: placeholder.arguments.first?.name)?.body.appliedTo?.type
+    surroundings.modifier(named: placeholder.arguments.first?.name)?.body.appliedTo?.content.type
   }
 }
 

@@ -26,11 +26,10 @@ public struct ResolvedSubview {
 }
 
 private struct UnresolvedView {
-  var value: Value
-  var type: TypeMetadata
+  var whole: TypedValue
   var id: [String] = []
   /// The surrounding modifiers and links, outermost first.
-  var modifiers: [(value: Value, type: TypeMetadata)] = []
+  var modifiers: [TypedValue] = []
   var values: [(keyPath: KeyPathValue, value: Value)] = []
   var section: Int?
   var part = 1
@@ -40,16 +39,16 @@ extension ViewGraph {
   public func subviews(of view: Value, type: TypeMetadata) throws(Failure) -> [ResolvedSubview] {
     var found: [ResolvedSubview] = []
     var sectionCount = 0
-    var stack = [UnresolvedView(value: view, type: type)]
+    var stack = [UnresolvedView(whole: TypedValue(view, type))]
     while let next = stack.popLast() {
       if let parts = try parts(of: next, &sectionCount) {
         stack.append(contentsOf: parts.reversed())
       } else {
-        let (value, type) = rewrapped(next)
+        let view = rewrapped(next)
         found.append(
           ResolvedSubview(
-            id: next.id.joined(separator: "/"), view: value, type: type, values: next.values,
-            section: next.section, part: next.part))
+            id: next.id.joined(separator: "/"), view: view.value, type: view.type,
+            values: next.values, section: next.section, part: next.part))
       }
     }
     return found
@@ -59,50 +58,46 @@ extension ViewGraph {
   private func parts(
     of view: UnresolvedView, _ sectionCount: inout Int
   ) throws(Failure) -> [UnresolvedView]? {
-    if case .existential(let box) = view.value {
-      return [view.part(box.value, box.type, id: nil)]
-    }
-    if view.type.wrapped != nil { return branch(of: view) }
-    switch view.type.role {
+    if case .existential(let box) = view.whole.value { return [view.part(TypedValue(box))] }
+    if view.whole.type.wrapped != nil { return branch(of: view) }
+    switch view.whole.type.role {
     case .structure(.tuple):
-      guard case .aggregate(let tuple)? = view.value.field(.value) else { return [] }
+      guard case .aggregate(let tuple)? = view.whole.value.field(.value) else { return [] }
       return zip(tuple.fields, tuple.type.arguments).enumerated().map { index, element in
-        view.part(element.0, element.1, id: "\(index)")
+        view.part(TypedValue(element.0, element.1), id: "\(index)")
       }
     case .structure(.group):
-      guard let content = view.field(.content) else { return nil }
-      return [view.part(content.value, content.type, id: nil)]
+      return view.whole.field(.content).map { [view.part($0)] }
     case .structure(.section): return sectionParts(of: view, &sectionCount)
     case .structure(.conditional), .structure(.optional): return branch(of: view)
     case .structure(.anyView):
-      guard case .existential(let box)? = view.value.field(.storage) else { return [] }
-      return [view.part(box.value, box.type, id: nil)]
+      guard case .existential(let box)? = view.whole.value.field(.storage) else { return [] }
+      return [view.part(TypedValue(box))]
     case .structure(.empty): return []
     case .structure(.forEach): return try rows(of: view)
     case .structure(.modifierContent): return appliedContent(of: view)
     case .modified: return modifiedParts(of: view)
     case .primitive(.link) where !options.rules[.linksAreOneView]:
       // One link for each view of its label, until iOS 26 (N101).
-      guard let label = view.field(.label) else { return nil }
-      var part = view.part(label.value, label.type, id: nil)
-      part.modifiers.append((view.value, view.type))
+      guard let label = view.whole.field(.label) else { return nil }
+      var part = view.part(label)
+      part.modifiers.append(view.whole)
       return [part]
     default: return nil
     }
   }
 
   private func branch(of view: UnresolvedView) -> [UnresolvedView] {
-    let leaf = ConditionalLeaf(of: view.value, type: view.type)
-    guard let type = leaf.type else { return [] }
-    return [view.part(leaf.value, type, id: "if.\(leaf.key)")]
+    let leaf = ConditionalLeaf(of: view.whole)
+    return leaf.content.map { [view.part($0, id: "if.\(leaf.key)")] } ?? []
   }
 
   private func sectionParts(of view: UnresolvedView, _ count: inout Int) -> [UnresolvedView] {
     let section = count
     count += 1
     return FieldName.sectionParts.enumerated().compactMap { index, name in
-      guard let field = view.field(name) else { return nil }
-      var part = view.part(field.value, field.type, id: "Section\(section).\(name.rawValue)")
+      guard let field = view.whole.field(name) else { return nil }
+      var part = view.part(field, id: "Section\(section).\(name.rawValue)")
       part.section = section
       part.part = index
       return part
@@ -110,13 +105,14 @@ extension ViewGraph {
   }
 
   private func rows(of view: UnresolvedView) throws(Failure) -> [UnresolvedView] {
-    guard let data = view.field(.data), let content = view.value.function(.content),
-      let type = view.type.field(.content)?.type.result
+    guard let data = view.whole.field(.data), let content = view.whole.field(.content),
+      let function = content.value.asFunction, let type = content.type.result
     else { return [] }
     var rows: [UnresolvedView] = []
     for element in try evaluator.elements(of: data.value, type: data.type) {
-      let text = try identity(of: element, type: view.type, view.value).text
-      rows.append(view.part(try evaluator.call(content, [element]), type, id: "[\(text)]"))
+      let text = try evaluator.idText(of: element, in: view.whole.value, view.whole.type)
+      let row = TypedValue(try evaluator.call(function, [element]), type)
+      rows.append(view.part(row, id: "[\(text)]"))
     }
     return rows
   }
@@ -124,21 +120,20 @@ extension ViewGraph {
   /// The content of the custom modifier whose body is running.
   private func appliedContent(of view: UnresolvedView) -> [UnresolvedView]? {
     guard let node = tracking?.node else { return nil }
-    let wanted = view.type.arguments.first?.name
+    let wanted = view.whole.type.arguments.first?.name
     for candidate in [node] + Outwards(from: node.surroundings.modifiers).map(\.node) {
       guard case .body(let body) = candidate.content, body.modifies, body.viewType.name == wanted,
         let applied = body.appliedTo
       else { continue }
-      return [view.part(applied.value, applied.type, id: nil)]
+      return [view.part(applied.content)]
     }
     return nil
   }
 
   private func modifiedParts(of view: UnresolvedView) -> [UnresolvedView]? {
-    guard let content = view.field(.content), let modifier = view.field(.modifier) else {
-      return nil
-    }
-    var part = view.part(content.value, content.type, id: nil)
+    guard let content = view.whole.field(.content), let modifier = view.whole.field(.modifier)
+    else { return nil }
+    var part = view.part(content)
     if case .effect(.containerValue) = modifier.type.role,
       case .keyPath(let keyPath)? = modifier.value.field(.keyPath),
       let value = modifier.value.field(.value)
@@ -152,46 +147,31 @@ extension ViewGraph {
     return [part]
   }
 
-  private func rewrapped(_ view: UnresolvedView) -> (Value, TypeMetadata) {
-    var result = (value: view.value, type: view.type)
-    for around in view.modifiers.reversed() {
-      if case .primitive(.link) = around.type.role {
-        result = link(around, withLabel: result)
-        continue
-      }
-      let type = evaluator.modifiedType(result.type, around.type)
-      result = (.aggregate(Aggregate.make(type: type, fields: [result.value, around.value])), type)
+  private func rewrapped(_ view: UnresolvedView) -> TypedValue {
+    view.modifiers.reversed().reduce(view.whole) { view, around in
+      if case .primitive(.link) = around.type.role { return link(around, withLabel: view) }
+      return view.modified(by: around, evaluator)
     }
-    return result
   }
 
   /// The link with a single view as its label.
-  private func link(
-    _ link: (value: Value, type: TypeMetadata), withLabel label: (value: Value, type: TypeMetadata)
-  ) -> (value: Value, type: TypeMetadata) {
+  private func link(_ link: TypedValue, withLabel label: TypedValue) -> TypedValue {
     guard case .aggregate(let parts) = link.value, let place = link.type.fieldIndex(.label) else {
       return label
     }
     let type = evaluator.linkType(label.type, like: link.type)
     var fields = Array(parts.fields)
     fields[place] = label.value
-    return (.aggregate(Aggregate.make(type: type, fields: fields, origin: parts.origin)), type)
+    return TypedValue(
+      .aggregate(Aggregate.make(type: type, fields: fields, origin: parts.origin)), type)
   }
 }
 
 extension UnresolvedView {
-  fileprivate func part(_ value: Value, _ type: TypeMetadata, id: String?) -> UnresolvedView {
+  fileprivate func part(_ view: TypedValue, id: String? = nil) -> UnresolvedView {
     var part = self
-    part.value = value
-    part.type = type
+    part.whole = view
     if let id { part.id.append(id) }
     return part
-  }
-
-  fileprivate func field(_ name: FieldName) -> (value: Value, type: TypeMetadata)? {
-    guard let value = value.field(name), let type = type.field(name)?.type else {
-      return nil
-    }
-    return (value, type)
   }
 }

@@ -56,45 +56,56 @@ extension TypeMetadata {
   var result: TypeMetadata? { kind == .function ? arguments.last : nil }
 }
 
+/// A value with its static type. The value alone does not show that it is an optional.
+struct TypedValue {
+  var value: Value
+  var type: TypeMetadata
+
+  init(_ value: Value, _ type: TypeMetadata) {
+    self.value = value
+    self.type = type
+  }
+
+  init(_ box: ExistentialBox) { self.init(box.value, box.type) }
+
+  func field(_ name: FieldName) -> TypedValue? {
+    guard let value = value.field(name), let type = type.field(name)?.type else { return nil }
+    return TypedValue(value, type)
+  }
+}
+
+extension ViewNode {
+  /// A field of the node's value.
+  func field(_ name: FieldName) -> TypedValue? { TypedValue(value, type).field(name) }
+}
+
 /// The branch taken in nested conditionals and optionals: one leaf of the whole nest (F97).
 struct ConditionalLeaf {
   /// `true.false`; equal for the same leaf.
-  var key: String
+  private(set) var key = ""
   /// Nil for the leaf of `nil`.
-  var type: TypeMetadata?
-  var value: Value
-}
+  private(set) var content: TypedValue?
 
-extension ConditionalLeaf {
-  init(of value: Value, type: TypeMetadata) {
-    var key = ""
-    func take(_ branch: String) {
-      if !key.isEmpty { key += "." }
-      key += branch
-    }
-    var leaf: TypeMetadata? = type
-    var value = value
-    while let type = leaf {
+  init(of nest: TypedValue) {
+    content = nest
+    while let (value, type) = content.map({ ($0.value, $0.type) }) {
       if let wrapped = type.wrapped {
-        guard let payload = value.unwrapped else {
-          take("none")
-          leaf = nil
-          break
-        }
-        take("some")
-        leaf = wrapped
-        value = payload
+        take(value.unwrapped == nil ? "none" : "some")
+        content = value.unwrapped.map { TypedValue($0, wrapped) }
       } else if case .structure(.conditional) = type.role,
         case .enumeration(let storage)? = value.field(.storage),
         let payload = storage.payload.first
       {
         take(storage.tag == 0 ? "true" : "false")
-        leaf = storage.type.cases[storage.tag].payload.first
-        value = payload
+        content = storage.type.cases[storage.tag].payload.first.map { TypedValue(payload, $0) }
       } else {
         break
       }
     }
-    self.init(key: key, type: leaf, value: value)
+  }
+
+  private mutating func take(_ branch: String) {
+    if !key.isEmpty { key += "." }
+    key += branch
   }
 }

@@ -6,20 +6,30 @@
 // are *named*: those that the contract calls nodes (custom views and modifiers, apps, scenes,
 // containers, controls, leaves). The others contribute a segment to the paths below them, or nothing.
 //
-// `content` is the node's kind with the state for that kind; the fields here are common to all nodes.
-// Bodies, primitives and rows are the most frequent: they are subclasses, so that their state needs no
-// separate allocation. Other kinds store it separately (`OtherNode`).
+// Each kind of node is a subclass, with the state for that kind and the way it is processed; `content`
+// says which. The fields here are common to all nodes.
 
 import AttributeGraph
 import Trace
 import Values
 
+/// What a new node is for, and where it is.
+struct NodePlace {
+  /// The static type of the value. The value alone does not show that it is an optional.
+  let type: TypeMetadata
+  let parent: ViewNode?
+  /// The segment that the node adds to the paths below it; empty if it adds none.
+  var segment = ""
+  let surroundings: Surroundings
+}
+
 class ViewNode {
+  typealias Failure = EvaluationError
+
   // There is one per struct in the view values, so the fields are ordered to leave no gaps, and rarely
   // used ones are stored separately (`Rare`): together this saves a third of a node.
 
   var content: NodeContent { preconditionFailure("a node is of some kind") }
-  /// The static type of the value. The value alone does not show that it is an optional.
   let type: TypeMetadata
 
   /// The value, or the first pending one: most nodes receive a value only once.
@@ -65,7 +75,6 @@ class ViewNode {
   @WeakNode private(set) var parent: ViewNode?
   /// In tree order. Items being removed are not included.
   var children = Children()
-  /// The segment that this node adds to the paths below it; empty if it adds none.
   let segment: String
   let surroundings: Surroundings
   /// The named children in the order last emitted.
@@ -85,13 +94,11 @@ class ViewNode {
     var moreMarkedChildren: [ViewNode] = []
   }
 
-  init(
-    type: TypeMetadata, parent: ViewNode?, segment: String, surroundings: Surroundings
-  ) {
-    self.type = type
-    self.parent = parent
-    self.segment = segment
-    self.surroundings = surroundings
+  init(_ place: NodePlace) {
+    type = place.type
+    parent = place.parent
+    segment = place.segment
+    surroundings = place.surroundings
   }
 
   deinit { ownHandle?.clear() }
@@ -214,12 +221,12 @@ class ViewNode {
   // MARK: Kinds
 
   /// Does the node's part of the walk.
-  func process(in graph: ViewGraph) throws(EvaluationError) {
+  func process(in graph: ViewGraph) throws(Failure) {
     preconditionFailure("a node is of some kind")
   }
 
   /// Evaluates the node's rule.
-  func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
+  func evaluate(in graph: ViewGraph) throws(Failure) -> Evaluation {
     preconditionFailure("a node without a rule was evaluated")
   }
 
@@ -254,8 +261,11 @@ class ViewNode {
   }
 
   var asPrimitive: PrimitiveNode? { if case .primitive(let own) = content { own } else { nil } }
-  var asModified: ModifiedState? { if case .modified(let own) = content { own } else { nil } }
+  var asModified: ModifiedNode? { if case .modified(let own) = content { own } else { nil } }
   var asBody: BodyNode? { if case .body(let own) = content { own } else { nil } }
+
+  /// The modifier, in the value of a view that one is applied to.
+  var modifier: Value? { value.field(.modifier) }
 
   /// The nearest named node above.
   var namedAncestor: ViewNode? { ancestors.first { $0.name != nil } }
@@ -287,30 +297,6 @@ struct WayUp: Sequence, IteratorProtocol {
 private final class PendingValue {
   let value: Value
   init(_ value: Value) { self.value = value }
-}
-
-/// A node of a kind with little state, or of a rare kind.
-final class OtherNode: ViewNode {
-  private let own: NodeContent
-  override var content: NodeContent { own }
-
-  init(
-    content: NodeContent, type: TypeMetadata, parent: ViewNode?, segment: String,
-    surroundings: Surroundings
-  ) {
-    own = content
-    super.init(type: type, parent: parent, segment: segment, surroundings: surroundings)
-  }
-
-  override func process(in graph: ViewGraph) throws(EvaluationError) {
-    try graph.processContent(of: self)
-  }
-
-  override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
-    try graph.evaluateContent(of: self)
-  }
-
-  override func disposeContent() { own.dispose() }
 }
 
 extension EventID {

@@ -51,7 +51,7 @@ extension ViewGraph {
         visits += 1
         // A node being removed keeps its marks: none of its code runs any more (F200, F208).
         if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
-        if let row = node.staticRow, !passesWindow(node, row) { continue }
+        if let row = node.staticRow, !node.passesWindow(of: row, in: self) { continue }
         // The mark stays while the node is processed, because the path of a new mark ends there.
         while node.needsProcessing {
           node.needsProcessing = false
@@ -69,7 +69,7 @@ extension ViewGraph {
   }
 
   private func process(_ node: ViewNode) throws(Failure) {
-    guard passesTab(node) else { return }
+    guard node.passesTab(in: self) else { return }
     sizeReaders.noteProcessing()
     let cause = node.pendingCause ?? currentCause
     node.pendingCause = nil
@@ -79,89 +79,6 @@ extension ViewGraph {
     }
   }
 
-  /// Processes nodes that are neither bodies, rows nor primitives.
-  func processContent(of node: ViewNode) throws(Failure) {
-    switch node.content {
-    case .list:
-      if node.type.isConcatenated { processConcatenated(node) } else { processList(node) }
-    case .dynamic(let content): try processDynamic(node, content)
-    case .forEach(let content): try processForEach(node, content)
-    case .modified(let state): try processModified(node, state)
-    case .placeholder(let content):
-      if node.type.isTransitionContent {
-        processTransitionContent(node, content)
-      } else if case .structure(.stylePart) = node.type.role {
-        processStylePart(node, content)
-      } else {
-        processPlaceholder(node, content)
-      }
-    case .candidate(let content): processCandidate(node, content)
-    case .equatable: try processEquatable(node)
-    case .reader(let content): try processReader(node, content)
-    case .subscription(let content): try processSubscription(node, content)
-    case .made(let content): try processMade(node, content)
-    case .empty: _ = node.takePendingValue()
-    case .body, .row, .primitive: preconditionFailure("these nodes are subclasses")
-    }
-  }
-
-  /// Gives the child at an index its value, making it if necessary. The types of the tree are fixed, so
-  /// an existing child has the right type.
-  func setChild(
-    of node: ViewNode, at position: Int, segment: @autoclosure () -> String = "",
-    type: TypeMetadata, value: Value, surroundings: Surroundings? = nil
-  ) {
-    let around = surroundings ?? node.surroundings
-    if around.isPlain {
-      let child: ViewNode
-      if position < node.children.count {
-        child = node.children[position]
-      } else {
-        child = makeNode(type: type, parent: node, segment: segment(), surroundings: around)
-        child.index = position
-        node.children.append(child)
-      }
-      give(child, value)
-    } else {
-      setChild(of: node, at: position, segment(), type, value, in: around)
-    }
-  }
-
-  /// The same if something around adds to the child.
-  private func setChild(
-    of node: ViewNode, at position: Int, _ segment: String, _ type: TypeMetadata, _ value: Value,
-    in around: Surroundings
-  ) {
-    let child: ViewNode
-    let modified = around.spread.flatMap { spread(value, type, below: node, $0) }
-    if position < node.children.count {
-      child = node.children[position]
-    } else {
-      var place = around
-      if modified != nil { place.spread = nil }
-      // A view directly in a tab view is a page; the views inside the page are not.
-      if let tabs = place.tabs, tabs === node.surroundings.tabs, node.isPage { place.tabs = nil }
-      let row = staticRow(of: type, below: node, place)
-      if row != nil { enterRow(&place, below: node) }
-      let isCandidate = isCandidate(type, below: node, place)
-      if isCandidate { place.fitting = nil }
-      let childType = modified?.type ?? type
-      child =
-        isCandidate
-        ? OtherNode(
-          content: .candidate(CandidateContent()), type: childType, parent: node,
-          segment: segment, surroundings: place)
-        : makeNode(type: childType, parent: node, segment: segment, surroundings: place)
-      child.staticRow = row
-      child.index = position
-      node.children.append(child)
-      if modified != nil {
-        for scope in Outwards(from: around.spread) { scope.places.append(Weak(child)) }
-      }
-    }
-    give(child, modified?.value ?? value)
-  }
-
   /// A new value for a node; it is processed when the walk reaches the node.
   func give(_ node: ViewNode, _ value: Value) {
     node.give(value)
@@ -169,59 +86,113 @@ extension ViewGraph {
     mark(node)
   }
 
-  func makeNode(
-    type: TypeMetadata, parent: ViewNode?, segment: String, surroundings: Surroundings
-  ) -> ViewNode {
+  func makeNode(_ place: NodePlace) -> ViewNode {
     forgetFinds()
+    let type = place.type
+    if type.kind == .optional { return DynamicNode(place) }
     switch type.role {
-    case _ where type.kind == .optional: break
-    case .view, .scene, .app:
-      return BodyNode(
-        type: type, parent: parent, segment: segment, surroundings: surroundings)
-    case .primitive(let primitive):
-      return PrimitiveNode(
-        primitive, type: type, parent: parent, segment: segment, surroundings: surroundings)
+    case .view, .scene, .app: return BodyNode(place)
+    case .primitive(let primitive): return PrimitiveNode(primitive, place)
     case .modified:
-      guard let modifier = type.field(.modifier)?.type, modifier.role == .modifier else { break }
-      return BodyNode(
-        type: type, modifies: true, parent: parent, segment: segment, surroundings: surroundings)
-    default: break
-    }
-    return OtherNode(
-      content: makeContent(of: type), type: type, parent: parent, segment: segment,
-      surroundings: surroundings)
-  }
-
-  /// For a node that is neither a body nor a primitive.
-  private func makeContent(of type: TypeMetadata) -> NodeContent {
-    if type.kind == .optional { return .dynamic(DynamicContent()) }
-    switch type.role {
-    case .structure(let structure): return makeContent(of: structure, type)
-    case .modified:
-      guard let modifier = type.field(.modifier)?.type, case .effect(let effect) = modifier.role
-      else { return .list }
-      return .modified(ModifiedState(effect: effect, type: modifier))
-    case .view, .scene, .app, .primitive, .none, .modifier, .effect, .wrapper:
-      return type.kind == .existential ? .dynamic(DynamicContent()) : .empty
+      guard let modifier = type.field(.modifier)?.type else { return ListNode(place) }
+      switch modifier.role {
+      case .modifier: return BodyNode(place, modifies: true)
+      case .effect(let effect): return ModifiedNode(effect, modifier, place)
+      case .modified: return ConcatenatedNode(place)
+      default: return ListNode(place)
+      }
+    case .structure(let structure): return makeNode(structure, place)
+    case .none, .modifier, .effect, .wrapper:
+      return type.kind == .existential ? DynamicNode(place) : EmptyNode(place)
     }
   }
 
-  private func makeContent(of structure: Structure, _ type: TypeMetadata) -> NodeContent {
+  private func makeNode(_ structure: Structure, _ place: NodePlace) -> ViewNode {
     switch structure {
-    case .group where type.isTransitionContent: .placeholder(PlaceholderContent())
-    case .tuple, .group, .section: .list
-    case .conditional, .optional, .anyView, .identified: .dynamic(DynamicContent())
-    case .forEach: .forEach(ForEachContent())
-    case .empty: .empty
-    case .equatable: .equatable
-    case .modifierContent, .stylePart: .placeholder(PlaceholderContent())
-    case .subscription: .subscription(SubscriptionContent())
-    case .reader: .reader(ReaderContent())
+    case .group where place.type.isTransitionContent: TransitionContentNode(place)
+    case .tuple, .group, .section: ListNode(place)
+    case .conditional, .optional, .anyView, .identified: DynamicNode(place)
+    case .forEach: ForEachNode(place)
+    case .empty: EmptyNode(place)
+    case .equatable: EquatableNode(place)
+    case .modifierContent: PlaceholderNode(place)
+    case .stylePart: StylePartNode(place)
+    case .subscription: SubscriptionNode(place)
+    case .reader: ReaderNode(place)
     }
   }
 }
 
+/// `EmptyView`, and what is not a view.
+final class EmptyNode: ViewNode {
+  override var content: NodeContent { .empty }
+
+  override func process(in graph: ViewGraph) { _ = takePendingValue() }
+}
+
 extension ViewNode {
+  /// Gives the child at an index its value, making it if necessary. The types of the tree are fixed, so
+  /// an existing child has the right type.
+  func setChild(
+    at position: Int = 0, segment: @autoclosure () -> String = "", _ content: TypedValue,
+    surroundings: Surroundings? = nil, in graph: ViewGraph
+  ) {
+    let around = surroundings ?? self.surroundings
+    if !around.isPlain { return setChild(at: position, segment(), content, around, in: graph) }
+    let child: ViewNode
+    if position < children.count {
+      child = children[position]
+    } else {
+      child = graph.makeNode(
+        NodePlace(type: content.type, parent: self, segment: segment(), surroundings: around))
+      add(child)
+    }
+    graph.give(child, content.value)
+  }
+
+  /// The same if something around adds to the child.
+  private func setChild(
+    at position: Int, _ segment: String, _ content: TypedValue, _ around: Surroundings,
+    in graph: ViewGraph
+  ) {
+    let child: ViewNode
+    let modified = around.spread.flatMap { graph.evaluator.spread(content, below: self, $0) }
+    if position < children.count {
+      child = children[position]
+    } else {
+      var inside = around
+      if modified != nil { inside.spread = nil }
+      // A view directly in a tab view is a page; the views inside the page are not.
+      if let tabs = inside.tabs, tabs === self.surroundings.tabs, isPage { inside.tabs = nil }
+      let isOne =
+        (inside.lazy?.hasStaticRows == true || inside.fitting != nil)
+        && !graph.evaluator.isSeveralRows(content.type, below: self)
+      var row: StaticRow?
+      if let lazy = inside.lazy, lazy.hasStaticRows, isOne {
+        row = StaticRow(lazy)
+        enterRow(&inside, in: graph)
+      }
+      // A single view in the list of a `ViewThatFits` is a candidate.
+      let isCandidate = inside.fitting != nil && isOne
+      if isCandidate { inside.fitting = nil }
+      let place = NodePlace(
+        type: modified?.type ?? content.type, parent: self, segment: segment, surroundings: inside)
+      child = isCandidate ? CandidateNode(place) : graph.makeNode(place)
+      child.staticRow = row
+      add(child)
+      if modified != nil {
+        for scope in Outwards(from: around.spread) { scope.places.append(Weak(child)) }
+      }
+    }
+    graph.give(child, (modified ?? content).value)
+  }
+
+  /// Adds a last child.
+  func add(_ child: ViewNode) {
+    child.index = children.count
+    children.append(child)
+  }
+
   /// Whether it is an item of a dynamic container that is being removed.
   var isDetachedItem: Bool {
     surroundings.region.isDetached && parent?.surroundings.region !== surroundings.region

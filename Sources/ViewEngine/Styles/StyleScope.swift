@@ -34,37 +34,35 @@ final class StyleScope: NestedScope {
     self.writer = writer
   }
 
-  var style: Value? { writer?.value.field(.modifier)?.field(.style) }
+  var style: Value? { writer?.modifier?.field(.style) }
 }
 
-extension ViewGraph {
-  func prepareStyle(_ node: ViewNode, _ state: ModifiedState, _ protocols: [StyleProtocol]) {
-    guard let type = state.type.field(.style)?.type else { return }
+extension ModifiedNode {
+  func prepareStyle(_ protocols: [StyleProtocol]) {
+    guard let type = modifierType.field(.style)?.type else { return }
     // SwiftUI's own styles change nothing here, except that they hide outer styles of the program.
-    if type.isSurface, node.surroundings.styles == nil { return }
-    state.styles = StyleScope(
-      .given(protocols: protocols, type: type), outer: node.surroundings.styles, writer: node)
+    if type.isSurface, surroundings.styles == nil { return }
+    styles = StyleScope(
+      .given(protocols: protocols, type: type), outer: surroundings.styles, writer: self)
   }
 
   /// The style has a new value, and so have the controls that use it.
-  func applyStyle(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
-    guard let scope = state.styles, old != nil else { return }
-    scope.users.removeAll { $0.node?.isEnded ?? true }
-    for user in scope.users.compactMap(\.node) {
-      guard case .primitive(let content) = user.content else { continue }
-      try giveStyle(content)
-    }
+  func giveStyleToUsers(in graph: ViewGraph) throws(Failure) {
+    guard let users = styles?.users.live() else { return }
+    for user in users { try user.asPrimitive?.giveStyle(in: graph) }
   }
+}
 
+extension PrimitiveNode {
   /// The nearest style for the control, if it is one of the program's.
-  func styling(of node: ViewNode) -> (styling: Styling, scope: StyleScope)? {
+  func styling(by evaluator: any ViewEvaluator) -> (styling: Styling, scope: StyleScope)? {
     var used: [ObjectIdentifier] = []
-    for scope in Outwards(from: node.surroundings.styles) {
+    for scope in Outwards(from: surroundings.styles) {
       switch scope.entry {
       case .used(let other): used.append(ObjectIdentifier(other))
       case .given(let protocols, let type):
         guard !used.contains(ObjectIdentifier(scope)),
-          let styling = evaluator.styling(of: node.type, by: type, protocols: protocols)
+          let styling = evaluator.styling(of: self.type, by: type, protocols: protocols)
         else { continue }
         return type.isSurface ? nil : (styling, scope)
       }

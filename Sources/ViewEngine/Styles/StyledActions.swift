@@ -10,10 +10,10 @@ import Values
 extension ViewGraph {
   /// The finger goes down, which the style may show, and up again (then the action runs).
   func pressStyled(_ node: ViewNode) throws(Failure) {
-    guard node.asPrimitive?.styled?.styling.saysPressed == true else { return }
-    enqueue(.press(Weak(node), true), cause: currentCause)
+    guard let node = node.asPrimitive, node.styled?.styling.saysPressed == true else { return }
+    enqueue(at: node) { (node, graph) throws(Failure) in try node.press(true, in: graph) }
     try settle()
-    enqueue(.press(Weak(node), false), cause: currentCause)
+    enqueue(at: node) { (node, graph) throws(Failure) in try node.press(false, in: graph) }
   }
 
   /// The target itself, or the control that its style puts in its place.

@@ -55,99 +55,106 @@ final class StyledScope: NestedScope {
   }
 }
 
-extension ViewGraph {
+extension PrimitiveNode {
   /// False if the control looks as SwiftUI makes it.
-  func placeStyled(_ node: PrimitiveNode) throws(Failure) -> Bool {
-    guard node.surroundings.styles != nil else { return false }
-    if node.styled == nil {
-      guard node.children.isEmpty, let (styling, scope) = styling(of: node) else { return false }
-      node.styled = StyledState(styling: styling, scope: scope)
-      scope.users.append(Weak(node))
+  func placeStyled(in graph: ViewGraph) throws(Failure) -> Bool {
+    guard surroundings.styles != nil else { return false }
+    if self.styled == nil {
+      guard children.isEmpty, let (styling, scope) = styling(by: graph.evaluator) else {
+        return false
+      }
+      self.styled = StyledState(styling: styling, scope: scope)
+      scope.users.append(Weak(self))
     }
-    try giveStyle(node)
-    guard let styled = node.styled else { return false }
-    styled.parts.removeAll { $0.node?.isEnded ?? true }
-    for part in styled.parts.compactMap(\.node) { give(part, .unit) }
+    try giveStyle(in: graph)
+    for part in self.styled?.parts.live() ?? [] { graph.give(part, .unit) }
     return true
   }
 
   /// Gives the style's body its style and configuration.
-  func giveStyle(_ node: PrimitiveNode) throws(Failure) {
-    guard let styled = node.styled, let style = styled.scope.style else { return }
+  func giveStyle(in graph: ViewGraph) throws(Failure) {
+    guard let styled = self.styled, let style = styled.scope.style else { return }
     let styling = styled.styling
-    var configuration = try evaluator.configuration(of: node.value, styling)
+    var configuration = try graph.evaluator.configuration(of: self.value, styling)
     if styled.isPressed {
       configuration = configuration.replacing(field: .isPressed, with: .bool(true))
     }
     let value = Value.aggregate(
       Aggregate.make(
-        type: styled.pair, fields: [style, configuration], origin: node.value.origin ?? .none))
-    if let body = node.children.first { return give(body, value) }
-    var surroundings = node.surroundings
-    if node.isControl { surroundings.control = node }
-    surroundings.styles = StyleScope(.used(styled.scope), outer: node.surroundings.styles)
+        type: styled.pair, fields: [style, configuration], origin: self.value.origin ?? .none))
+    if let body = children.first { return graph.give(body, value) }
+    var surroundings = self.surroundings
+    if isControl { surroundings.control = self }
+    surroundings.styles = StyleScope(.used(styled.scope), outer: self.surroundings.styles)
     surroundings.styled = StyledScope(
-      control: node, state: styled, outer: node.surroundings.styled)
+      control: self, state: styled, outer: self.surroundings.styled)
     let body = BodyNode(
-      type: styled.pair, styling: styling, parent: node, segment: "", surroundings: surroundings)
-    node.children.append(body)
-    give(body, value)
+      NodePlace(type: styled.pair, parent: self, surroundings: surroundings), styling: styling)
+    children.append(body)
+    graph.give(body, value)
   }
 
+  /// The finger is down on the control, or up again.
+  func press(_ isPressed: Bool, in graph: ViewGraph) throws(Failure) {
+    guard !isEnded, let styled = self.styled else { return }
+    styled.isPressed = isPressed
+    try giveStyle(in: graph)
+    children.first?.asBody?.pressed = graph.currentCause
+  }
+}
+
+extension BodyNode {
   /// The dynamic properties of a style, and the bindings of its configuration.
-  func propertyTemplates(of styling: Styling, in node: ViewNode) -> [PropertyTemplate] {
+  func propertyTemplates(of styling: Styling) -> [PropertyTemplate] {
     var found: [PropertyTemplate] = []
-    collectTemplates(of: styling.type, at: [0], into: &found)
-    collectTemplates(of: styling.configuration, at: [1], into: &found)
+    found.collect(of: styling.type, at: [0])
+    found.collect(of: styling.configuration, at: [1])
     // A disclosure group without a binding of the program keeps its own state.
-    guard let control = node.parent, let own = control.value.field(.isExpanded),
+    guard let control = parent, let own = control.value.field(.isExpanded),
       own.unwrapped == nil, let place = found.firstIndex(where: { $0.name == "isExpanded" })
     else { return found }
     found[place].wrapper = .state
     found[place].initial = .bool(false)
     return found
   }
+}
 
-  /// The finger is down on the control, or up again.
-  func press(_ node: ViewNode, _ isPressed: Bool) throws(Failure) {
-    guard !node.isEnded, case .primitive(let content) = node.content, let styled = content.styled
-    else { return }
-    styled.isPressed = isPressed
-    try giveStyle(content)
-    if case .body(let body)? = node.children.first?.content { body.pressed = currentCause }
-  }
+/// A part of a styled control: shows the view in the control's field with that name.
+final class StylePartNode: ViewNode {
+  override var content: NodeContent { .placeholder }
 
-  /// A part of a styled control: shows the view in the control's field with that name.
-  func processStylePart(_ node: ViewNode, _ content: PlaceholderContent) {
-    _ = node.takePendingValue()
-    guard let part = node.type.surface.stylePart,
-      let scope = Outwards(from: node.surroundings.styled).first(where: {
+  private var isRegistered = false
+
+  override func process(in graph: ViewGraph) {
+    _ = takePendingValue()
+    guard let part = type.surface.stylePart,
+      let scope = Outwards(from: surroundings.styled).first(where: {
         $0.state.styling.style == part.style
       }), let control = scope.control,
       let place = control.type.fieldIndex(part.field),
       let value = control.value.field(at: place)
     else { return }
     let field = control.type.fields[place]
-    if !content.isRegistered {
-      content.isRegistered = true
-      scope.state.parts.append(Weak(node))
+    if !isRegistered {
+      isRegistered = true
+      scope.state.parts.append(Weak(self))
     }
-    var surroundings = node.surroundings
+    var surroundings = self.surroundings
     surroundings.styled = control.surroundings.styled
     surroundings.owner = control.surroundings.owner
     surroundings.modifiers = control.surroundings.modifiers
     if case .function(let function) = value {
-      if node.children.isEmpty, let type = field.type.result {
-        _ = makeMade(
-          of: type, below: node, segment: part.field.rawValue, surroundings: surroundings)
+      if children.isEmpty, let type = field.type.result {
+        _ = addMade(
+          type, segment: part.field.rawValue, surroundings: surroundings, in: graph)
       }
-      if let made = node.children.first { setSource(of: made, function: function) }
+      (children.first as? MadeNode)?.setSource(function: function, in: graph)
       return
     }
-    let isOptional = field.type.wrapped != nil && value.unwrapped != nil
-    setChild(
-      of: node, at: 0, segment: part.field.rawValue,
-      type: isOptional ? field.type.wrapped ?? field.type : field.type,
-      value: isOptional ? value.unwrapped ?? value : value, surroundings: surroundings)
+    var content = TypedValue(value, field.type)
+    if let wrapped = field.type.wrapped, let payload = value.unwrapped {
+      content = TypedValue(payload, wrapped)
+    }
+    setChild(segment: part.field.rawValue, content, surroundings: surroundings, in: graph)
   }
 }

@@ -56,10 +56,10 @@ extension ViewGraph {
     options.repeatsRows = false
     for (storage, type) in hiddenWrites {
       refreshing?.written[ObjectIdentifier(storage)] = type
-      enqueue(.state(storage, storage.current), cause: currentCause)
+      enqueue(.state(storage, storage.current))
     }
     hiddenWrites = []
-    enqueue(.refresh(Weak(root)), cause: currentCause)
+    enqueue(at: root) { (root, graph) throws(Failure) in try graph.refresh(below: root) }
     try runNextUpdate()
   }
 
@@ -75,7 +75,7 @@ extension ViewGraph {
     let repeatsRows = options.repeatsRows
     options.repeatsRows = false
     defer { options.repeatsRows = repeatsRows }
-    enqueue(.refresh(Weak(root)), cause: currentCause)
+    enqueue(at: root) { (root, graph) throws(Failure) in try graph.refresh(below: root) }
     try runNextUpdate()
   }
 

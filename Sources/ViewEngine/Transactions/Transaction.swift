@@ -131,24 +131,10 @@ enum Mutation {
   case departures([Departure])
   /// Content that depends on the time has become out of date.
   case ticks([Weak])
-  /// An animator reaches its next phase or keyframe.
-  case animator(Weak)
   /// The system changed an environment.
   case environment(EnvironmentScope)
-  /// A root is removed.
-  case end(Weak)
-  /// The window of a lazy container has moved.
-  case scrolled(Weak)
-  case tabs(Weak)
-  case navigation(Weak)
-  case follow(Weak)
-  case popScreen(Weak)
-  /// The top screen is covered for a moment.
-  case visit(Weak)
-  /// The content of a styled control must be made again, pressed or not.
-  case press(Weak, Bool)
-  /// Everything below is out of date.
-  case refresh(Weak)
+  /// The engine's own work at a node, if it is still there: another screen, a press, a scroll.
+  case work(Weak, (ViewNode, ViewGraph) throws(EvaluationError) -> Void)
 }
 
 extension ViewGraph {
@@ -187,7 +173,17 @@ extension ViewGraph {
   }
 
   /// Adds a change to the last pending transaction, or to a new one (F123).
-  func enqueue(_ mutation: Mutation, cause: EventID?) {
-    transactions.add(mutation, cause: cause)
+  func enqueue(_ mutation: Mutation, cause: EventID? = nil) {
+    transactions.add(mutation, cause: cause ?? currentCause)
+  }
+
+  /// Something to do at a node in the next update.
+  func enqueue<Node: ViewNode>(
+    at node: Node, _ work: @escaping (Node, ViewGraph) throws(Failure) -> Void
+  ) {
+    enqueue(
+      .work(Weak(node)) { (node, graph) throws(Failure) in
+        if let node = node as? Node { try work(node, graph) }
+      })
   }
 }

@@ -165,30 +165,13 @@ extension ViewGraph {
       for departure in departures { complete(departure, cause: cause) }
     case .ticks(let nodes):
       for node in nodes.compactMap(\.node) where !node.isEnded {
-        noteFrame(of: node)
+        node.asBody?.noteFrame(in: self)
         if let attribute = node.content.attribute { graph.invalidate(attribute) }
       }
-    case .animator(let node): if let node = node.node { try applyAnimator(node) }
     case .environment(let scope):
       scope.cause = cause
       graph.invalidate(scope.attribute)
-    case .end(let node): if let node = node.node { end(node) }
-    case .scrolled(let node):
-      if case .primitive(let content)? = node.node?.content, let lazy = content.lazy {
-        noteLazy(lazy)
-      }
-    case .tabs(let node):
-      if let node = node.node {
-        current.containers.tabs.append(Noted(node: node, cause: currentCause))
-      }
-    case .navigation(let node):
-      if let node = node.node { noteNavigation(node, because: currentCause) }
-    case .follow(let link):
-      if let link = link.node, !link.isEnded { pushDestination(of: link) }
-    case .popScreen(let node): if let node = node.node { popLinkScreen(of: node) }
-    case .visit(let node): if let node = node.node { leaveAndReturn(in: node) }
-    case .refresh(let root): if let root = root.node { try refresh(below: root) }
-    case .press(let node, let isPressed): if let node = node.node { try press(node, isPressed) }
+    case .work(let node, let work): if let node = node.node { try work(node, self) }
     }
   }
 

@@ -45,11 +45,6 @@ extension ViewGraph {
     scope.transformed = (updateCount, result)
     return result
   }
-
-  /// How long a change at this place is animated; nil if it is not.
-  func duration(at node: ViewNode) throws(Failure) -> Double? {
-    try localTransaction(at: node).duration
-  }
 }
 
 extension AnimationScope {

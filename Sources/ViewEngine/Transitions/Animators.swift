@@ -8,7 +8,7 @@
 
 import AttributeGraph
 import Trace
-public import Values
+import Values
 
 /// The progress of an animator.
 final class AnimatorState {
@@ -24,153 +24,150 @@ final class AnimatorState {
   var times: [Double] = []
   var begunAt = 0.0
 
+  /// Without an animation a phase lasts one frame.
+  static let frame = 1.0 / 60
+
   init(shown: Value) { self.shown = shown }
 }
 
-extension ViewGraph {
-  /// Without an animation a phase lasts one frame.
-  private var frame: Double { 1.0 / 60 }
-
+extension ReaderNode {
   /// The argument with which the content of an animator is called; nil for other readers.
-  func animatedArgument(
-    of node: ViewNode, _ content: ReaderContent
-  ) throws(Failure) -> Value? {
-    let hasPhases = node.value.function(.stage) != nil
-    guard hasPhases || node.value.function(.timeline) != nil else { return nil }
-    let trigger = node.value.field(.trigger)?.unwrapped
-    if let animator = content.animator {
+  func animatedArgument(in graph: ViewGraph) throws(Failure) -> Value? {
+    let hasPhases = value.function(.stage) != nil
+    guard hasPhases || value.function(.timeline) != nil else { return nil }
+    let trigger = value.field(.trigger)?.unwrapped
+    if let animator {
       if let old = animator.trigger, let trigger,
-        try !compare(old, trigger, node.triggerType, .equatableAlways).isEqual
+        try !graph.compare(old, trigger, triggerType, .equatableAlways).isEqual
       {
         animator.trigger = trigger
-        try start(animator, at: node)
-      } else if hasPhases, let stage = try stage(animator.stage, of: node) {
+        try start(animator, in: graph)
+      } else if hasPhases, let stage = try stage(animator.stage, in: graph) {
         animator.shown = stage.field(.value) ?? animator.shown
       }
       return animator.shown
     }
     let first =
-      hasPhases
-      ? try stage(0, of: node)?.field(.value) : node.value.field(.initialValue)
+      hasPhases ? try stage(0, in: graph)?.field(.value) : value.field(.initialValue)
     let animator = AnimatorState(shown: first ?? .unit)
     animator.trigger = trigger
-    content.animator = animator
-    if trigger == nil { try start(animator, at: node) }
+    self.animator = animator
+    if trigger == nil { try start(animator, in: graph) }
     return animator.shown
   }
 
-  private func start(_ animator: AnimatorState, at node: ViewNode) throws(Failure) {
-    clock.cancelTicks(of: node)
-    if node.value.function(.stage) != nil {
+  private func start(_ animator: AnimatorState, in graph: ViewGraph) throws(Failure) {
+    graph.clock.cancelTicks(of: self)
+    if value.function(.stage) != nil {
       animator.stage = 0
-      try approachNextStage(of: animator, at: node)
+      try approachNextStage(of: animator, in: graph)
     } else {
-      try beginTimeline(of: animator, from: animator.shown, at: node)
-      animator.shown = try moment(of: animator, at: node)
+      try beginTimeline(of: animator, from: animator.shown, in: graph)
+      animator.shown = try moment(of: animator, in: graph)
     }
   }
 
   /// It is time for the animator's next phase or keyframe.
-  func stepAnimator(_ node: ViewNode) throws(Failure) {
-    guard case .reader(let content) = node.content, let animator = content.animator, !node.isEnded
-    else { return }
-    if node.value.function(.stage) != nil {
-      try approachNextStage(of: animator, at: node)
+  func step(in graph: ViewGraph) throws(Failure) {
+    guard let animator, !isEnded else { return }
+    if value.function(.stage) != nil {
+      try approachNextStage(of: animator, in: graph)
     } else if animator.timeline != nil {
-      enqueue(.animator(Weak(node)), cause: currentCause)
+      enqueueStep(in: graph)
     }
-  }
-
-  /// Virtual time has stopped between keyframes.
-  public func sampleAnimators() throws(Failure) {
-    let running = clock.keepAnimators { node in
-      guard case .reader(let content) = node.content, !node.isEnded else { return false }
-      return content.animator?.timeline != nil
-    }
-    for node in running { enqueue(.animator(Weak(node)), cause: currentCause) }
   }
 
   /// The animator's content is out of date: it must show another phase.
-  func applyAnimator(_ node: ViewNode) throws(Failure) {
-    guard case .reader(let content) = node.content, let animator = content.animator, !node.isEnded,
-      let attribute = content.attribute
-    else { return }
-    graph.invalidate(attribute)
+  private func showNext(in graph: ViewGraph) throws(Failure) {
+    guard let animator, !isEnded, let attribute else { return }
+    graph.graph.invalidate(attribute)
     if let next = animator.next {
       animator.next = nil
       animator.stage += 1
       animator.shown = next.field(.value) ?? animator.shown
       let animation = next.field(.animation)?.unwrapped
       let duration = ViewTransaction(animation: animation).duration ?? 0
-      clock.schedule(node, at: now + max(duration, frame))
+      graph.clock.schedule(self, at: graph.now + max(duration, AnimatorState.frame))
       return
     }
-    animator.shown = try moment(of: animator, at: node)
-    clock.cancelTicks(of: node)
-    try scheduleKeyframe(of: animator, at: node)
+    animator.shown = try moment(of: animator, in: graph)
+    graph.clock.cancelTicks(of: self)
+    try scheduleKeyframe(of: animator, in: graph)
+  }
+
+  func enqueueStep(in graph: ViewGraph) {
+    graph.enqueue(at: self) { (node, graph) throws(Failure) in try node.showNext(in: graph) }
   }
 
   // MARK: Phases
 
-  private func stage(_ index: Int, of node: ViewNode) throws(Failure) -> Value? {
-    guard let function = node.value.function(.stage) else { return nil }
-    return try evaluator.call(function, [.int(index)]).unwrapped
+  private func stage(_ index: Int, in graph: ViewGraph) throws(Failure) -> Value? {
+    guard let function = value.function(.stage) else { return nil }
+    return try graph.evaluator.call(function, [.int(index)]).unwrapped
   }
 
-  private func approachNextStage(of animator: AnimatorState, at node: ViewNode) throws(Failure) {
-    guard let next = try stage(animator.stage + 1, of: node) else {
+  private func approachNextStage(
+    of animator: AnimatorState, in graph: ViewGraph
+  ) throws(Failure) {
+    guard let next = try stage(animator.stage + 1, in: graph) else {
       animator.stage = 0
       return
     }
     animator.next = next
-    transactions.enter(ViewTransaction(animation: next.field(.animation)?.unwrapped))
-    enqueue(.animator(Weak(node)), cause: currentCause)
-    transactions.leave()
+    graph.transactions.enter(ViewTransaction(animation: next.field(.animation)?.unwrapped))
+    enqueueStep(in: graph)
+    graph.transactions.leave()
   }
 
   // MARK: Keyframes
 
   private func beginTimeline(
-    of animator: AnimatorState, from value: Value, at node: ViewNode
+    of animator: AnimatorState, from value: Value, in graph: ViewGraph
   ) throws(Failure) {
-    guard let make = node.value.function(.timeline), let times = node.value.function(.times)
+    guard let make = self.value.function(.timeline), let times = self.value.function(.times)
     else { return }
-    let timeline = try evaluator.call(make, [value])
+    let timeline = try graph.evaluator.call(make, [value])
     animator.timeline = timeline
-    animator.begunAt = now
+    animator.begunAt = graph.now
     animator.times = []
-    if case .array(let list) = try evaluator.call(times, [timeline]) {
+    if case .array(let list) = try graph.evaluator.call(times, [timeline]) {
       animator.times = list.compactMap(\.number)
     }
-    clock.animate(node)
-    try scheduleKeyframe(of: animator, at: node)
+    graph.clock.animate(self)
+    try scheduleKeyframe(of: animator, in: graph)
   }
 
-  private func moment(of animator: AnimatorState, at node: ViewNode) throws(Failure) -> Value {
-    guard let timeline = animator.timeline, let moment = node.value.function(.moment) else {
+  private func moment(of animator: AnimatorState, in graph: ViewGraph) throws(Failure) -> Value {
+    guard let timeline = animator.timeline, let moment = value.function(.moment) else {
       return animator.shown
     }
-    return try evaluator.call(moment, [timeline, .double(now - animator.begunAt)])
+    return try graph.evaluator.call(moment, [timeline, .double(graph.now - animator.begunAt)])
   }
 
-  private func scheduleKeyframe(of animator: AnimatorState, at node: ViewNode) throws(Failure) {
+  private func scheduleKeyframe(of animator: AnimatorState, in graph: ViewGraph) throws(Failure) {
     // Sums of durations are inexact.
-    let passed = now - animator.begunAt + 1e-9
+    let passed = graph.now - animator.begunAt + 1e-9
     if let next = animator.times.first(where: { $0 > passed }) {
-      clock.schedule(node, at: animator.begunAt + next)
+      graph.clock.schedule(self, at: animator.begunAt + next)
       return
     }
     animator.timeline = nil
-    guard node.value.field(.repeating)?.isTrue == true, let length = animator.times.last,
-      length > 0, let initial = node.value.field(.initialValue)
+    guard value.field(.repeating)?.isTrue == true, let length = animator.times.last,
+      length > 0, let initial = value.field(.initialValue)
     else { return }
-    try beginTimeline(of: animator, from: initial, at: node)
+    try beginTimeline(of: animator, from: initial, in: graph)
+  }
+
+  private var triggerType: TypeMetadata {
+    guard let type = self.type.field(.trigger)?.type else { return self.type }
+    return type.wrapped ?? type
   }
 }
 
-extension ViewNode {
-  fileprivate var triggerType: TypeMetadata {
-    guard let type = self.type.field(.trigger)?.type else { return self.type }
-    return type.wrapped ?? type
+extension ViewGraph {
+  /// Virtual time has stopped between keyframes.
+  public func sampleAnimators() {
+    let running = clock.keepAnimators { !$0.isEnded && $0.animator?.timeline != nil }
+    for node in running { node.enqueueStep(in: self) }
   }
 }

@@ -56,13 +56,13 @@ struct GraphClock {
 
   // MARK: Keyframes
 
-  mutating func animate(_ node: ViewNode) {
+  mutating func animate(_ node: ReaderNode) {
     if !animators.contains(where: { $0.node === node }) { animators.append(Weak(node)) }
   }
 
   /// Those whose animation continues; the others are forgotten.
-  mutating func keepAnimators(where isRunning: (ViewNode) -> Bool) -> [ViewNode] {
-    let running = animators.compactMap(\.node).filter(isRunning)
+  mutating func keepAnimators(where isRunning: (ReaderNode) -> Bool) -> [ReaderNode] {
+    let running = animators.compactMap { $0.node as? ReaderNode }.filter(isRunning)
     animators = running.map(Weak.init)
     return running
   }

@@ -4,11 +4,30 @@
 import Trace
 import Values
 
-/// A part of a leaf's value that differs.
-private struct LeafChange {
-  var property: String
-  var from: [String] = []
-  var to: [String] = []
+/// A part of a value that an animation changes.
+struct AnimatedChange {
+  let property: String
+  private var from: [String] = []
+  private var to: [String] = []
+
+  init(property: String) { self.property = property }
+
+  var isEmpty: Bool { from.isEmpty }
+
+  /// A field differs; without a label it is everything that can.
+  mutating func add(
+    from old: Value, to new: Value, _ type: TypeMetadata, label: String? = nil,
+    _ evaluator: any ViewEvaluator
+  ) {
+    let prefix = label.map { "\($0): " } ?? ""
+    from.append(prefix + evaluator.describe(old, type: type))
+    to.append(prefix + evaluator.describe(new, type: type))
+  }
+
+  fileprivate func event(of name: NodeName) -> TraceEvent.Kind {
+    .animate(
+      name, property: property, from: from.joined(separator: ", "), to: to.joined(separator: ", "))
+  }
 }
 
 extension ViewGraph {
@@ -23,21 +42,23 @@ extension ViewGraph {
     let transaction = try localTransaction(at: node)
     guard transaction.duration != nil, let animation = transaction.animation else { return }
     for change in try changes(from: old, to: node.value, node.type, under: animation) {
-      emit(
-        .animate(
-          name, property: change.property, from: change.from.joined(separator: ", "),
-          to: change.to.joined(separator: ", ")), at: node.origin)
+      emit(change, of: name, at: node.origin)
     }
+  }
+
+  func emit(_ change: AnimatedChange, of name: NodeName, at origin: Origin) {
+    emit(change.event(of: name), at: origin)
   }
 
   private func changes(
     from old: Value, to new: Value, _ type: TypeMetadata, under animation: Value
-  ) throws(Failure) -> [LeafChange] {
-    var found: [LeafChange] = []
+  ) throws(Failure) -> [AnimatedChange] {
+    var found: [AnimatedChange] = []
     var waiting = [(old: old, new: new, type: type)]
     func note(_ property: String, from old: Value, to new: Value, _ type: TypeMetadata) {
-      let (from, to) = (evaluator.describe(old, type: type), evaluator.describe(new, type: type))
-      found.append(LeafChange(property: property, from: [from], to: [to]))
+      var change = AnimatedChange(property: property)
+      change.add(from: old, to: new, type, evaluator)
+      found.append(change)
     }
     while let (old, new, type) = waiting.popLast() {
       if try compare(old, new, type, .equatableAlways).isEqual { continue }
@@ -50,7 +71,7 @@ extension ViewGraph {
         let first = try evaluator.animated(from: old, to: new, type: type, by: animation, at: 0)
         if try compare(first, new, type, .equatableUnlessPlain).isEqual { continue }
       }
-      var change = LeafChange(
+      var change = AnimatedChange(
         property: type.isSurface ? type.surface.shape?.word ?? "" : "animatableData")
       for (index, field) in type.fields.enumerated() {
         guard let before = old.field(at: index), let after = new.field(at: index) else {
@@ -65,11 +86,10 @@ extension ViewGraph {
         } else if change.property.isEmpty {
           note(field.name, from: before, to: after, field.type)
         } else {
-          change.from.append("\(field.name): \(evaluator.describe(before, type: field.type))")
-          change.to.append("\(field.name): \(evaluator.describe(after, type: field.type))")
+          change.add(from: before, to: after, field.type, label: field.name, evaluator)
         }
       }
-      if !change.from.isEmpty { found.append(change) }
+      if !change.isEmpty { found.append(change) }
     }
     return found
   }

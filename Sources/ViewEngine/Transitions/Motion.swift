@@ -21,57 +21,53 @@ struct Motion {
   var frame: Double { max(1, duration) / 60 }
 }
 
-extension ViewGraph {
+extension BodyNode {
   /// The parent has given another value. Under an animation the body approaches it step by step, if the
   /// difference is animatable.
-  func beginMotion(
-    of node: BodyNode, to target: Value
-  ) throws(Failure) {
-    let start = node.shown ?? node.value
-    node.motion = nil
-    node.shown = nil
-    guard node.styling == nil, node.hasRun, evaluator.isAnimatable(node.viewType) else {
-      return
-    }
-    let transaction = try localTransaction(at: node)
+  func beginMotion(to target: Value, in graph: ViewGraph) throws(Failure) {
+    let start = self.shown ?? value
+    self.motion = nil
+    self.shown = nil
+    guard self.styling == nil, hasRun, graph.evaluator.isAnimatable(viewType) else { return }
+    let transaction = try graph.localTransaction(at: self)
     guard let duration = transaction.duration, duration > 0, let animation = transaction.animation
     else { return }
-    let first = try evaluator.animated(
-      from: start, to: target, type: node.viewType, by: animation, at: 0)
-    if try compare(first, target, node.viewType, .equatableUnlessPlain).isEqual { return }
-    node.motion = Motion(
-      start: start, animation: animation, begunAt: now, duration: duration,
-      cause: currentCause)
+    let first = try graph.evaluator.animated(
+      from: start, to: target, type: viewType, by: animation, at: 0)
+    if try graph.compare(first, target, viewType, .equatableUnlessPlain).isEqual { return }
+    self.motion = Motion(
+      start: start, animation: animation, begunAt: graph.now, duration: duration,
+      cause: graph.currentCause)
   }
 
   /// The value that the body runs with now.
-  func shownValue(of node: BodyNode) throws(Failure) -> Value {
-    guard var motion = node.motion else { return node.value }
-    let time = now - motion.begunAt
+  func shownValue(in graph: ViewGraph) throws(Failure) -> Value {
+    guard var motion = self.motion else { return value }
+    let time = graph.now - motion.begunAt
     // Sums of frames are inexact.
     if time + 1e-9 >= motion.duration {
-      node.motion = nil
-      node.shown = nil
-      return node.value
+      self.motion = nil
+      self.shown = nil
+      return value
     }
-    if motion.nextFrame.map({ $0 <= now + 1e-9 }) ?? true {
-      let next = min(now + motion.frame, motion.begunAt + motion.duration)
+    if motion.nextFrame.map({ $0 <= graph.now + 1e-9 }) ?? true {
+      let next = min(graph.now + motion.frame, motion.begunAt + motion.duration)
       motion.nextFrame = next
-      node.motion = motion
-      clock.schedule(node, at: next)
+      self.motion = motion
+      graph.clock.schedule(self, at: next)
     }
-    let shown = try evaluator.animated(
-      from: motion.start, to: node.value, type: node.viewType, by: motion.animation, at: time)
-    node.shown = shown
+    let shown = try graph.evaluator.animated(
+      from: motion.start, to: value, type: viewType, by: motion.animation, at: time)
+    self.shown = shown
     return shown
   }
 
   /// Another frame: the body runs with another value.
-  func noteFrame(of node: ViewNode) {
-    guard case .body(let content) = node.content, let motion = content.motion else { return }
-    content.inputChanged = true
-    invalidate(node, .input, "animatableData", by: .animates)
-    guard let frame = content.lastInvalidation else { return }
-    recorder.explain(frame) { $0.beginning = motion.cause }
+  func noteFrame(in graph: ViewGraph) {
+    guard let motion = self.motion else { return }
+    inputChanged = true
+    graph.invalidate(self, .input, "animatableData", by: .animates)
+    guard let frame = lastInvalidation else { return }
+    graph.recorder.explain(frame) { $0.beginning = motion.cause }
   }
 }

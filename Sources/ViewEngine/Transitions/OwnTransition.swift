@@ -55,6 +55,57 @@ final class OwnTransition {
   var contents: [ViewNode] { places.compactMap { $0.node?.children.first } }
 }
 
+extension OwnTransition {
+  fileprivate func renew(_ parts: [Part], in graph: ViewGraph) throws(EvaluationError) {
+    for (index, part) in parts.enumerated() {
+      let old = self.parts[index].value
+      self.parts[index].value = part.value
+      if try !graph.compare(old, part.value, part.type, .equatableUnlessPlain).isEqual {
+        remake(index, in: graph)
+      }
+    }
+  }
+
+  fileprivate func makeBody(ofPart part: Int, below node: ViewNode, in graph: ViewGraph) {
+    var surroundings = node.surroundings
+    surroundings.transitions = TransitionScope(self, part: part, outer: surroundings.transitions)
+    let body = MadeNode(
+      NodePlace(type: parts[part].body, parent: node, surroundings: surroundings))
+    body.transition = (self, part)
+    node.children = [body]
+    bodies[part] = Weak(body)
+    graph.markNow(body)
+  }
+
+  func enter(_ phase: Phase, in graph: ViewGraph) {
+    let old = parts.indices.map(self.phase(ofPart:))
+    self.phase = phase
+    for index in parts.indices where self.phase(ofPart: index) != old[index] {
+      remake(index, in: graph)
+    }
+  }
+
+  private func remake(_ part: Int, in graph: ViewGraph) {
+    guard let body = bodies[part]?.node, let attribute = body.content.attribute else { return }
+    graph.graph.invalidate(attribute)
+    graph.markNow(body)
+  }
+
+  /// The item leaves: of its code only the transition's body still runs.
+  func depart(in graph: ViewGraph) throws(EvaluationError) {
+    let waiting = graph.markedRoots
+    graph.markedRoots = []
+    for body in parts.indices.reversed().compactMap({ bodies[$0]?.node }) {
+      // The path of its marks ends here. (From the outside in, as they were made.)
+      body.isMarked = true
+      graph.markedRoots.append(body)
+    }
+    enter(.didDisappear, in: graph)
+    try graph.walk()
+    graph.markedRoots = waiting
+  }
+}
+
 /// The transitions whose bodies contain a place.
 final class TransitionScope: NestedScope {
   let own: OwnTransition
@@ -76,43 +127,8 @@ extension TypeMetadata {
 }
 
 extension ViewGraph {
-  /// Puts the transition of an item around its content; false when the transition is not one of the
-  /// program's, or its view cannot be inserted and removed here.
-  func placeTransition(of node: ViewNode, _ state: ModifiedState) throws(Failure) -> Bool {
-    guard state.trait == .transition, let said = node.value.field(.modifier)?.field(.value)
-    else { return false }
-    let parts = transitionParts(of: said)
-    if let own = state.transition {
-      if own.parts.map({ ObjectIdentifier($0.type) }) == parts.map({ ObjectIdentifier($0.type) }) {
-        try renew(own, parts)
-      }
-      own.version += 1
-      for place in own.places.compactMap(\.node) { give(place, .unit) }
-      return true
-    }
-    guard !parts.isEmpty, node.children.isEmpty, let item = node.transitionItem else {
-      return false
-    }
-    let isInserted = current.items.insertions.contains { $0.item === item }
-    let own = OwnTransition(node, parts: parts, phase: isInserted ? .willAppear : .identity)
-    state.transition = own
-    if isInserted { current.items.entering.append(own) }
-    makeBody(of: own, part: parts.count - 1, below: node)
-    return true
-  }
-
-  private func renew(_ own: OwnTransition, _ parts: [OwnTransition.Part]) throws(Failure) {
-    for (index, part) in parts.enumerated() {
-      let old = own.parts[index].value
-      own.parts[index].value = part.value
-      if try !compare(old, part.value, part.type, .equatableUnlessPlain).isEqual {
-        remake(own, index)
-      }
-    }
-  }
-
   /// The program's parts of a transition, innermost first.
-  private func transitionParts(of value: Value) -> [OwnTransition.Part] {
+  fileprivate func transitionParts(of value: Value) -> [OwnTransition.Part] {
     value.transitionParts.compactMap { part in
       guard ["own", "modifier"].contains(part.name),
         case .existential(let box)? = part.payload.last,
@@ -124,92 +140,40 @@ extension ViewGraph {
     }
   }
 
-  private func makeBody(of own: OwnTransition, part: Int, below node: ViewNode) {
-    var surroundings = node.surroundings
-    surroundings.transitions = TransitionScope(own, part: part, outer: surroundings.transitions)
-    let content = MadeContent(viewType: own.parts[part].body)
-    content.transition = (own, part)
-    let body = OtherNode(
-      content: .made(content), type: own.parts[part].body, parent: node, segment: "",
-      surroundings: surroundings)
-    node.children = [body]
-    own.bodies[part] = Weak(body)
-    body.pendingCause = currentCause
-    mark(body)
-  }
-
-  /// `content` in a transition's body: the next inner part, or the view in transition.
-  func processTransitionContent(_ node: ViewNode, _ content: PlaceholderContent) {
-    _ = node.takePendingValue()
-    let scopes = Outwards(from: node.surroundings.transitions)
-    guard
-      let scope = scopes.first(where: {
-        $0.own.parts[$0.part].type === node.type.arguments.first
-      }), let modifier = scope.own.node,
-      case .modified(let state) = modifier.content
-    else { return }
-    if scope.part > 0 {
-      if node.children.isEmpty { makeBody(of: scope.own, part: scope.part - 1, below: node) }
-      return
-    }
-    if !content.isRegistered {
-      content.isRegistered = true
-      scope.own.places.append(Weak(node))
-    }
-    guard node.children.isEmpty || content.version != scope.own.version,
-      let type = modifier.type.field(.content)?.type,
-      let value = modifier.value.field(.content)
-    else { return }
-    content.version = scope.own.version
-    var surroundings = node.surroundings
-    surroundings.transitions = modifier.surroundings.transitions
-    surroundings.owner = modifier.surroundings.owner
-    surroundings.modifiers = modifier.surroundings.modifiers
-    surroundings.spread = state.spread
-    setChild(of: node, at: 0, type: type, value: value, surroundings: surroundings)
-  }
-
   // MARK: Phases
-
-  func enter(_ own: OwnTransition, _ phase: OwnTransition.Phase) {
-    let old = own.parts.indices.map(own.phase(ofPart:))
-    own.phase = phase
-    for index in own.parts.indices where own.phase(ofPart: index) != old[index] {
-      remake(own, index)
-    }
-  }
-
-  private func remake(_ own: OwnTransition, _ part: Int) {
-    guard let body = own.bodies[part]?.node, case .made(let content) = body.content,
-      let attribute = content.attribute
-    else { return }
-    graph.invalidate(attribute)
-    body.pendingCause = currentCause
-    mark(body)
-  }
 
   /// An item that has begun is in place: its transition ends at its identity (F138).
   func settleTransitions() throws(Failure) {
     let entering = current.items.entering
     current.items.entering = []
     if entering.isEmpty { return }
-    for own in entering where own.phase == .willAppear { enter(own, .identity) }
+    for own in entering where own.phase == .willAppear { own.enter(.identity, in: self) }
     try walk()
     if !current.items.removals.isEmpty || !current.items.insertions.isEmpty { try finishRemovals() }
   }
+}
 
-  /// The item leaves: of its code only the transition's body still runs.
-  func depart(_ own: OwnTransition) throws(Failure) {
-    let waiting = markedRoots
-    markedRoots = []
-    for body in own.parts.indices.reversed().compactMap({ own.bodies[$0]?.node }) {
-      // The path of its marks ends here. (From the outside in, as they were made.)
-      body.isMarked = true
-      markedRoots.append(body)
+extension ModifiedNode {
+  /// Puts the transition of an item around its content; false when the transition is not one of the
+  /// program's, or its view cannot be inserted and removed here.
+  func placeTransition(in graph: ViewGraph) throws(Failure) -> Bool {
+    guard trait == .transition, let said = modifier?.field(.value) else { return false }
+    let parts = graph.transitionParts(of: said)
+    if let own = transition {
+      if own.parts.map({ ObjectIdentifier($0.type) }) == parts.map({ ObjectIdentifier($0.type) }) {
+        try own.renew(parts, in: graph)
+      }
+      own.version += 1
+      for place in own.places.compactMap(\.node) { graph.give(place, .unit) }
+      return true
     }
-    enter(own, .didDisappear)
-    try walk()
-    markedRoots = waiting
+    guard !parts.isEmpty, children.isEmpty, let item = transitionItem else { return false }
+    let isInserted = graph.current.items.insertions.contains { $0.item === item }
+    let own = OwnTransition(self, parts: parts, phase: isInserted ? .willAppear : .identity)
+    transition = own
+    if isInserted { graph.current.items.entering.append(own) }
+    own.makeBody(ofPart: parts.count - 1, below: self, in: graph)
+    return true
   }
 }
 
@@ -238,5 +202,40 @@ extension ViewNode {
   var ownTransitions: [OwnTransition] {
     TreeOrder([self]) { $0.name != nil || $0.ownTransition != nil ? [] : $0.children }
       .compactMap { $0.name == nil ? $0.ownTransition : nil }
+  }
+}
+
+/// `content` in a transition's body: the next inner part, or the view in transition.
+final class TransitionContentNode: ViewNode {
+  override var content: NodeContent { .placeholder }
+
+  private var isRegistered = false
+  /// Which version of the transition's content it shows.
+  private var version = 0
+
+  override func process(in graph: ViewGraph) {
+    _ = takePendingValue()
+    let scopes = Outwards(from: surroundings.transitions)
+    let applied = type.arguments.first
+    guard let scope = scopes.first(where: { $0.own.parts[$0.part].type === applied }),
+      let modifier = scope.own.node?.asModified
+    else { return }
+    if scope.part > 0 {
+      if children.isEmpty { scope.own.makeBody(ofPart: scope.part - 1, below: self, in: graph) }
+      return
+    }
+    if !isRegistered {
+      isRegistered = true
+      scope.own.places.append(Weak(self))
+    }
+    guard children.isEmpty || version != scope.own.version, let content = modifier.field(.content)
+    else { return }
+    version = scope.own.version
+    var surroundings = self.surroundings
+    surroundings.transitions = modifier.surroundings.transitions
+    surroundings.owner = modifier.surroundings.owner
+    surroundings.modifiers = modifier.surroundings.modifiers
+    surroundings.spread = modifier.spread
+    setChild(content, surroundings: surroundings, in: graph)
   }
 }

@@ -83,10 +83,10 @@ extension ViewGraph {
     item.isMarked = false
     give(item, value)
     current.items.insertions.append(Insertion(item: item, cause: currentCause))
-    for own in item.ownTransitions { enter(own, .identity) }
+    for own in item.ownTransitions { own.enter(.identity, in: self) }
     noteReordered(above: item)
     notePreferencesChanged(at: item)
-    for node in region.appearances.compactMap(\.node) { appearAgain(node) }
+    for node in region.appearances { node.node?.asModified?.appearAgain(in: self) }
   }
 
   /// After the walk: nodes that were found removed begin to leave, or end.
@@ -95,7 +95,7 @@ extension ViewGraph {
       let item = insertion.item
       let style = TransitionStyle(of: item, .insertion)
       let isAnimated = try style.duration(in: localTransaction(at: item)) != nil
-      for node in outermostNamed(of: item) {
+      for node in item.outermostNamed {
         guard let name = node.name else { continue }
         emit(
           .transition(
@@ -130,7 +130,7 @@ extension ViewGraph {
     // Each view ends because it was removed itself, not because its neighbour was.
     var causes: [NodeID: EventID] = [:]
     var cause = currentCause
-    for node in outermostNamed(of: item) {
+    for node in item.outermostNamed {
       guard let name = node.name else { continue }
       let leaving = emit(
         .transition(
@@ -143,18 +143,13 @@ extension ViewGraph {
     guard let duration, let cause else { return endAtOnce(disappearsFirst: style.isIdentity) }
     endPresentations(below: item)
     noteLostFocus(below: item)
-    for own in item.ownTransitions { try depart(own) }
+    for own in item.ownTransitions { try own.depart(in: self) }
     item.surroundings.region.isDetached = true
     removal.keep?()
     clock.schedule(
       Departure(
         item: Weak(item), container: Weak(removal.container), deadline: now + duration,
         sequence: counters.nextInSequence(), cause: cause, causes: causes, rule: removal.rule))
-  }
-
-  /// The named nodes that an item contributes to its container.
-  func outermostNamed(of item: ViewNode) -> [ViewNode] {
-    item.name == nil ? item.listedChildren : [item]
   }
 
   // MARK: Time
@@ -174,13 +169,13 @@ extension ViewGraph {
       let timelines = ticks.filter { !$0.isOfAnimator }
       let outer = recorder.continuation
       if !timelines.isEmpty {
-        enqueue(.ticks(timelines.map(\.node)), cause: currentCause)
+        enqueue(.ticks(timelines.map(\.node)))
         recorder.continuation = TraceRecorder.Continuation(
           cause: currentCause, beginning: nil, rule: .timelineTicks)
       }
       defer { recorder.continuation = outer }
       for tick in ticks where tick.isOfAnimator {
-        if let node = tick.node.node { try stepAnimator(node) }
+        try (tick.node.node as? ReaderNode)?.step(in: self)
       }
       try settle()
     }

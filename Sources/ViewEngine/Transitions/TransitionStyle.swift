@@ -19,7 +19,7 @@ struct TransitionStyle {
     let inside = sequence(first: item) { $0.children.first }.prefix(while: isUnnamed)
     for node in inside + item.ancestors.prefix(while: isUnnamed) {
       guard case .modified(let state) = node.content, state.trait == .transition,
-        let value = node.value.field(.modifier)?.field(.value)
+        let value = node.modifier?.field(.value)
       else { continue }
       isChosen = true
       read(value, edge)
