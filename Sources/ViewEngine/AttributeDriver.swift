@@ -43,10 +43,7 @@ extension ViewGraph {
 
   /// The rule that evaluates the node, made when first needed.
   func rule(of node: ViewNode, _ known: inout Attribute?) -> Attribute {
-    if let known { return known }
-    let made = makeRule(for: node)
-    known = made
-    return made
+    known.orMake { makeRule(for: node) }
   }
 
   /// Marks the nodes whose rules became stale.

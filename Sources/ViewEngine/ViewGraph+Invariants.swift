@@ -18,7 +18,7 @@ extension ViewGraph {
       if isAttached, node.needsProcessing || node.isMarked {
         broken.append("\(node.name?.path ?? node.segment) is attached and still marked")
       }
-      if let attribute = node.content.attribute {
+      if let attribute = node.rule {
         attributes += 1
         if !graph.isLive(attribute) {
           broken.append("the rule of \(node.name?.path ?? "") is gone")
@@ -32,7 +32,7 @@ extension ViewGraph {
         if child.index != index { broken.append("a child of \(node.segment) has another place") }
         stack.append((child, isAttached))
       }
-      for hidden in node.content.hiddenNodes { stack.append((hidden, isAttached)) }
+      for hidden in node.hiddenNodes { stack.append((hidden, isAttached)) }
     }
     if named != liveNodeCount {
       broken.append("\(liveNodeCount) named nodes are counted, \(named) are in the tree")

@@ -31,8 +31,7 @@ extension ViewGraph {
   /// The update is over, so everything must hold.
   func checkPromises() {
     guard options.checksInvariants else { return }
-    let check = selfCheck ?? SelfCheck()
-    selfCheck = check
+    let check = selfCheck.orMake(SelfCheck.init)
     check.follow(recorder.events)
     var broken = brokenInvariants() + differences(from: check.world)
     if !liveIndexHolds() { broken.append("scripts would find views that have changed places") }
@@ -65,7 +64,7 @@ extension ViewGraph {
         }
         compareSlots(of: node, with: &slots, into: &found)
       }
-      for child in node.children + node.content.hiddenNodes { stack.append((child, parentBelow)) }
+      for child in node.children + node.hiddenNodes { stack.append((child, parentBelow)) }
     }
     found += waiting.values.map { "\($0.name.path) is alive only in the events" }.sorted()
     // Storage shared by several views outlives them all.

@@ -122,8 +122,7 @@ public final class ViewGraph {
     self.evaluator = evaluator
     self.recorder = recorder
     rootSubgraph = graph.makeSubgraph()
-    rootEnvironment = EnvironmentScope(
-      parent: nil, attribute: graph.makeSource(in: rootSubgraph))
+    rootEnvironment = EnvironmentScope(parent: nil, attribute: graph.makeSource(in: rootSubgraph))
   }
 
   deinit {
@@ -131,7 +130,7 @@ public final class ViewGraph {
     var stack = [root].compactMap { $0 }
     while let node = stack.popLast() {
       stack.append(contentsOf: node.children)
-      stack.append(contentsOf: node.content.hiddenNodes)
+      stack.append(contentsOf: node.hiddenNodes)
       node.dispose()
     }
   }

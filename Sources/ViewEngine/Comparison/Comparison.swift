@@ -22,6 +22,8 @@ enum ComparisonFinding: Equatable {
   /// `name` is the field of the outermost value that differs, or is not provably equal, under this rule.
   case different(name: String, rule: Rule)
 
+  static let differs = Self.different(name: "", rule: .inputDiffers)
+
   var isEqual: Bool { self == .equal }
 
   /// The reason given in an invalidation.
@@ -43,6 +45,8 @@ enum ComparisonFinding: Equatable {
 
 enum ComparisonMode {
   case equatableUnlessPlain, equatableAlways
+  /// Without running code of the program.
+  case bytes
 }
 
 /// Two parts still to be compared.
@@ -50,11 +54,14 @@ private struct Pair {
   var old: Value
   var new: Value
   var type: TypeMetadata?
-  var mode: Mode
+  var mode: ComparisonMode
   /// The field of the outermost value that contains the part.
-  var name: String
+  var name = ""
 
-  enum Mode { case inputs, writes, bytes }
+  /// A part of both values, in a field of the outermost value.
+  func part(_ old: Value, _ new: Value, _ type: TypeMetadata?, in name: String) -> Pair {
+    Pair(old: old, new: new, type: type, mode: mode, name: name)
+  }
 
   func differs(by rule: Rule = .inputDiffers) -> ComparisonFinding {
     .different(name: name, rule: rule)
@@ -70,7 +77,7 @@ private struct Pair {
     guard a.count == b.count else { return differs() }
     for index in a.indices.reversed() where !a[index].isSameScalar(as: b[index]) {
       stack.append(
-        Pair(old: a[index], new: b[index], type: element, mode: .writes, name: name))
+        Pair(old: a[index], new: b[index], type: element, mode: .equatableAlways, name: name))
     }
     return .equal
   }
@@ -98,10 +105,8 @@ extension ViewGraph {
   ) throws(Failure) -> ComparisonFinding {
     switch (old, new) {
     // All rules agree on these.
-    case (.int(let a), .int(let b)):
-      return a == b ? .equal : .different(name: "", rule: .inputDiffers)
-    case (.bool(let a), .bool(let b)):
-      return a == b ? .equal : .different(name: "", rule: .inputDiffers)
+    case (.int(let a), .int(let b)): return a == b ? .equal : .differs
+    case (.bool(let a), .bool(let b)): return a == b ? .equal : .differs
     case (.aggregate(let a), .aggregate(let b)) where a === b:
       // A value equals itself under every rule except the program's `==`.
       if type.isPlainData && mode != .equatableAlways { return .equal }
@@ -111,11 +116,7 @@ extension ViewGraph {
       }
     default: break
     }
-    var stack = [
-      Pair(
-        old: old, new: new, type: type, mode: mode == .equatableAlways ? .writes : .inputs, name: ""
-      )
-    ]
+    var stack = [Pair(old: old, new: new, type: type, mode: mode)]
     // Values may be arbitrarily large, and every write compares them, so the parts count as work.
     var parts = 0
     while let pair = stack.popLast() {
@@ -141,7 +142,8 @@ extension ViewGraph {
   ) throws(Failure) -> ComparisonFinding {
     var pair = pair
     // First whether there is a value, then the value under the rule of its own type (F55).
-    while pair.mode != .bytes, let type = pair.type, !(type.isPlainData && pair.mode == .inputs),
+    while pair.mode != .bytes, let type = pair.type,
+      !(type.isPlainData && pair.mode == .equatableUnlessPlain),
       let wrapped = type.wrapped
     {
       guard let old = pair.old.unwrapped, let new = pair.new.unwrapped else {
@@ -151,7 +153,7 @@ extension ViewGraph {
       (pair.old, pair.new, pair.type) = (old, new, wrapped)
     }
     if let type = pair.type, pair.mode != .bytes {
-      if type.isPlainData, pair.mode == .inputs {
+      if type.isPlainData, pair.mode == .equatableUnlessPlain {
         pair.mode = .bytes
       } else if case .custom = type.equality,
         !type.hasAddedEquality || options.rules[.addedEqualityCounts]
@@ -168,7 +170,7 @@ extension ViewGraph {
         return pair.differs(by: rule)
       } else if case .memberwise = type.equality {
         // The parts of an Equatable value are compared by their own `==`, plain or not.
-        pair.mode = .writes
+        pair.mode = .equatableAlways
       }
     }
     switch (pair.old, pair.new) {
@@ -177,7 +179,7 @@ extension ViewGraph {
     case (.int(let a), .int(let b)): return pair.answer(a == b)
     case (.double(let a), .double(let b)):
       // Bytes: NaN equals itself, and the two zeros differ (F10, F52).
-      let equal = pair.mode == .writes ? a == b : a.bitPattern == b.bitPattern
+      let equal = pair.mode == .equatableAlways ? a == b : a.bitPattern == b.bitPattern
       return pair.answer(equal)
     case (.string(let a), .string(let b)): return pair.answer(a == b)
     case (.slice, _), (_, .slice): return pair.answer(pair.old.text == pair.new.text)
@@ -200,10 +202,7 @@ extension ViewGraph {
             rule: a.type.makesOnce
               ? .expressionOfWrapper : a.type.role == .none ? .closureOfValue : .closureOfGeneric)
         }
-        stack.append(
-          Pair(
-            old: a.fields[index], new: b.fields[index], type: fieldType, mode: pair.mode, name: name
-          ))
+        stack.append(pair.part(a.fields[index], b.fields[index], fieldType, in: name))
       }
       return .equal
     case (.enumeration(let a), .enumeration(let b)):
@@ -211,17 +210,13 @@ extension ViewGraph {
       guard a.tag == b.tag, a.payload.count == b.payload.count else { return pair.differs() }
       let types = a.type.cases.indices.contains(a.tag) ? a.type.cases[a.tag].payload : []
       for index in a.payload.indices.reversed() {
-        stack.append(
-          Pair(
-            old: a.payload[index], new: b.payload[index],
-            type: types.indices.contains(index) ? types[index] : nil, mode: pair.mode,
-            name: pair.name))
+        let type = types.indices.contains(index) ? types[index] : nil
+        stack.append(pair.part(a.payload[index], b.payload[index], type, in: pair.name))
       }
       return .equal
     case (.existential(let a), .existential(let b)):
       guard a.type === b.type else { return pair.differs() }
-      stack.append(
-        Pair(old: a.value, new: b.value, type: a.type, mode: pair.mode, name: pair.name))
+      stack.append(pair.part(a.value, b.value, a.type, in: pair.name))
       return .equal
     default: return try compareReferences(pair, &stack)
     }
@@ -283,7 +278,7 @@ extension ViewGraph {
         if try !compare(one, other, type, .equatableUnlessPlain).isEqual { return false }
       } else {
         var stack: [Pair] = []
-        let pair = Pair(old: one, new: other, type: nil, mode: .inputs, name: "")
+        let pair = Pair(old: one, new: other, mode: .equatableUnlessPlain)
         guard try compareOne(pair, &stack) == .equal, stack.isEmpty else { return false }
       }
     }
@@ -309,7 +304,7 @@ extension ViewGraph {
       case (.constant(let x), .constant(let y)):
         if !isSameSnapshot(x, y) { return false }
       case (.functional(let get, let set), .functional(let otherGet, let otherSet)):
-        let pair = Pair(old: .unit, new: .unit, type: nil, mode: .inputs, name: "")
+        let pair = Pair(old: .unit, new: .unit, mode: .bytes)
         guard pair.compare(get, otherGet).isEqual, pair.compare(set, otherSet).isEqual
         else { return false }
       case (.projection(let x, let path), .projection(let y, let otherPath)):
@@ -327,7 +322,7 @@ extension ViewGraph {
 
   /// Snapshots are compared without running code of the program: its `==` is not called.
   func isSameSnapshot(_ a: Value, _ b: Value) -> Bool {
-    var stack = [Pair(old: a, new: b, type: nil, mode: .bytes, name: "")]
+    var stack = [Pair(old: a, new: b, mode: .bytes)]
     while let pair = stack.popLast() {
       guard let result = try? compareOne(pair, &stack), result.isEqual else { return false }
     }

@@ -47,8 +47,7 @@ extension ViewGraph {
       else { continue }
       try write(value, to: location, at: origin)
     }
-    focus.hold(
-      reached.map { FocusHolder(modifier: Weak($0), field: field.map { Weak($0) }) })
+    focus.hold(reached.map { FocusHolder(modifier: Weak($0), field: field.map { Weak($0) }) })
   }
 
   /// The user begins to edit a field and stops editing the one before.
@@ -142,8 +141,7 @@ extension ViewGraph {
       guard let location = node.focusLocation, try hasFocus(node),
         !holders.compactMap(\.modifier.node).contains(where: { sharesFocus($0, location) })
       else { continue }
-      holders.append(
-        FocusHolder(modifier: Weak(node), field: node.firstField.map { Weak($0) }))
+      holders.append(FocusHolder(modifier: Weak(node), field: node.firstField.map { Weak($0) }))
     }
     focus.settle(on: holders)
   }

@@ -27,7 +27,7 @@ struct FocusStore {
 
   mutating func addDefault(_ modifier: ViewNode) { defaults.append(Weak(modifier)) }
 
-  mutating func forgetEnded() { focusables.removeAll { $0.node?.isEnded ?? true } }
+  mutating func forgetEnded() { _ = focusables.live() }
 
   /// A state has a new value: it may be that of a focus.
   mutating func noteWrite() { if !focusables.isEmpty { isDue = true } }

@@ -10,6 +10,7 @@ import Values
 @dynamicMemberLookup
 final class PrimitiveNode: ViewNode {
   override var content: NodeContent { .primitive(self) }
+  override var rule: Attribute? { attribute }
 
   let primitive: Primitive
   private var isShown = false
@@ -37,7 +38,8 @@ final class PrimitiveNode: ViewNode {
     var navigation: NavigationState?
     var lazy: LazyState?
     var fitting: FittingState?
-    var windows: WindowGroupState?
+    /// The windows of a scene that should be open, in order of opening.
+    var windows: [Window]?
     /// The modifier that describes its own look, once it has been needed.
     var ownLook: Look.Modifier?
     /// The selection of a picker, and its text that was reported to match no option (F267).
@@ -64,12 +66,7 @@ final class PrimitiveNode: ViewNode {
     super.init(place)
   }
 
-  private var ownRare: Rare {
-    if let rare { return rare }
-    let made = Rare()
-    rare = made
-    return made
-  }
+  private var ownRare: Rare { rare.orMake(Rare.init) }
 
   /// Its content, as last emitted.
   var shown: Shown? {
@@ -192,7 +189,11 @@ extension PrimitiveNode {
       }
       placeFields(surroundingsOfContent, in: graph)
     case .container where type.surface.layout == .fitting:
-      if self.fitting == nil { self.fitting = graph.beginFitting(self) }
+      if self.fitting == nil {
+        self.fitting = FittingState(self)
+        graph.hasCovered = true
+        graph.sizeReaders.addFitting(self)
+      }
       placeFields(surroundingsOfContent, in: graph)
     default: placeFields(surroundingsOfContent, in: graph)
     }
@@ -210,8 +211,7 @@ extension PrimitiveNode {
       // The system draws the items of a menu.
       var surroundings = self.surroundings
       surroundings.styles = nil
-      return setChild(
-        at: 1, segment: "content", content, surroundings: surroundings, in: graph)
+      return setChild(at: 1, segment: "content", content, surroundings: surroundings, in: graph)
     }
     if let binding = value.field(.isExpanded)?.unwrapped?.location {
       isExpanded = try graph.readDependency(binding).isTrue

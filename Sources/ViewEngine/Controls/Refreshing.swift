@@ -10,8 +10,7 @@ extension ViewGraph {
         case .modified(let state) = node.content, state.effect == .action(.refresh),
         let action = node.modifier?.function(.action)
       {
-        let event = emit(
-          .action(.refresh, label: "", node: node.subject), at: origin)
+        let event = emit(.action(.refresh, label: "", node: node.subject), at: origin)
         try withAction(event) { () throws(Failure) in
           state.lifecycle?.task = try evaluator.startTask(action)
         }

@@ -30,9 +30,7 @@ extension ViewGraph {
   }
 
   /// Flips a toggle, or sets it to a value.
-  public func toggle(
-    _ query: ControlQuery, to value: Bool?, at origin: Origin
-  ) throws(Failure) {
+  public func toggle(_ query: ControlQuery, to value: Bool?, at origin: Origin) throws(Failure) {
     let target = try target(query, for: .toggle)
     if let value, let location = target.control.value.field(.isOn)?.location,
       try peek(location).isTrue == value, target.isInStyle
@@ -56,9 +54,7 @@ extension ViewGraph {
   }
 
   /// Replaces the text of a field.
-  public func type(
-    _ text: String, into query: ControlQuery, at origin: Origin
-  ) throws(Failure) {
+  public func type(_ text: String, into query: ControlQuery, at origin: Origin) throws(Failure) {
     let target = try target(query, for: .type)
     try act(.type, target, typed: text, at: origin) { () throws(Failure) in
       try moveFocus(to: target.node, at: origin)
@@ -173,21 +169,17 @@ extension ViewGraph {
     guard let action = currentCause, recorder.events.contains(action),
       case .action(_, let label, let node?, _) = recorder.events[action].kind
     else { return }
-    emit(
-      .note(
-        id: .inputLost,
-        message:
-          "what is entered in \(node.view) \"\(label)\" is lost: its binding is a constant, which takes "
-          + "no value. A binding to a @State, as in $name, keeps it"),
-      at: origin)
+    note(
+      .inputLost,
+      "what is entered in \(node.view) \"\(label)\" is lost: its binding is a constant, which takes "
+        + "no value. A binding to a @State, as in $name, keeps it", at: origin)
   }
 
   private func disclose(_ node: ViewNode, at origin: Origin) throws(Failure) {
     guard case .primitive(let content) = node.content else { return }
     if let location = node.value.field(.isExpanded)?.unwrapped?.location {
       let isExpanded = try peek(location).isTrue
-      return try write(
-        .bool(!isExpanded), through: node.value.field(.isExpanded), at: origin)
+      return try write(.bool(!isExpanded), through: node.value.field(.isExpanded), at: origin)
     }
     guard node.value.function(.content) != nil, let attribute = content.attribute else {
       return try callAction(of: node, .primaryAction)

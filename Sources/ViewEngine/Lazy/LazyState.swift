@@ -191,8 +191,7 @@ extension ViewNode {
         graph.cover(self)
         surroundings.region.isDetached = true
       }
-      graph.noteReordered(above: self)
-      graph.notePreferencesChanged(at: self)
+      graph.noteListChanged(at: self)
     }
     guard row.isHidden, isMounted else { return }
     let first = row.lazy.first

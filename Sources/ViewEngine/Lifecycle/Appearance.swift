@@ -53,12 +53,10 @@ extension ViewGraph {
   /// Repeats what each visible view does when it appears, as when the user leaves and comes back, in a
   /// throwaway world. A task with an `id` has been restarted when that changed.
   public func reappear(withEveryTask: Bool = false) throws(Failure) {
-    var stack = root.map { [$0] } ?? []
     var callbacks: [Callback] = []
-    while let node = stack.popLast() {
-      if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
-      if let node = node.asModified, node.hasAppeared,
-        !node.surroundings.region.isInCovered, isOnScreen(node), let modifier = node.modifier
+    for node in root?.visited.compactMap(\.asModified) ?? [] {
+      if node.hasAppeared, !node.surroundings.region.isInCovered, isOnScreen(node),
+        let modifier = node.modifier
       {
         if node.effect == .appearance, let action = modifier.function(.appear) {
           callbacks.append(
@@ -71,7 +69,6 @@ extension ViewGraph {
             makeCallback("task", of: node, .startTask(node, action), by: .taskStarts))
         }
       }
-      stack.append(contentsOf: node.children.reversed())
     }
     queue.add(callbacks)
     try settle()

@@ -184,21 +184,20 @@ extension ViewGraph {
     others: [EventID] = []
   ) {
     let isTask = if case .startTask = action { true } else { false }
-    var callback = makeCallback(
-      name, of: node, action, by: rule, old: old, new: new, isLoop: isLoop)
+    var callback = makeCallback(name, of: node, action, by: rule)
+    (callback.old, callback.new) = (old, new)
+    callback.isLoop = isLoop
     callback.others = others
     current.callbacks.effects.append(
       PendingEffect(callback: callback, node: node, isTask: isTask, isAppearance: isAppearance))
   }
 
   func makeCallback(
-    _ name: String, of node: ViewNode, _ action: Callback.Action, by rule: Rule? = nil,
-    old: String? = nil, new: String? = nil, isLoop: Bool = false
+    _ name: String, of node: ViewNode, _ action: Callback.Action, by rule: Rule? = nil
   ) -> Callback {
     Callback(
-      name: name, node: node.subject, old: old, new: new, action: action,
-      cause: currentCause, rule: rule, origin: node.modifierOrigin, round: transactions.round,
-      isLoop: isLoop)
+      name: name, node: node.subject, action: action, cause: currentCause, rule: rule,
+      origin: node.modifierOrigin, round: transactions.round)
   }
 }
 

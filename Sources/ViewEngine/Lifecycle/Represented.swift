@@ -121,8 +121,7 @@ extension BodyNode {
       .callback(name: representation.name(of: call), name, old: nil, new: nil), at: origin)
     return try graph.withCause(event) { () throws(Failure) -> Value? in
       do throws(Failure) {
-        return try graph.evaluator.call(
-          call, of: view, type: viewType, representation, arguments)
+        return try graph.evaluator.call(call, of: view, type: viewType, representation, arguments)
       } catch {
         guard graph.evaluator.contains(error) else { throw error }
         if call != .update { represented.isBroken = true }

@@ -87,13 +87,12 @@ extension ViewGraph {
           + "Add the navigation destination modifier outside these containers so that the navigation "
           + "stack can always see the destination. \(place). It will be ignored in a future release.",
       at: node.modifierOrigin)
-    emit(
-      .note(
-        id: .navigationMisplaced,
-        message: isOutside
-          ? "no NavigationStack is around this destination, so it is never shown; put the view into one"
-          : "this destination is in a row of a lazy container, which is there only while the row is in "
-            + "sight; put it on the container"), at: node.modifierOrigin)
+    note(
+      .navigationMisplaced,
+      isOutside
+        ? "no NavigationStack is around this destination, so it is never shown; put the view into one"
+        : "this destination is in a row of a lazy container, which is there only while the row is in "
+          + "sight; put it on the container", at: node.modifierOrigin)
   }
 
   /// After an update: destinations that began in it for types that already had one. Adjacent columns do

@@ -56,13 +56,6 @@ final class NavigationState {
 }
 
 extension ViewGraph {
-  /// After the walk: pops and pushes screens until they match the path.
-  func settleNavigation() throws(Failure) {
-    try settle(\.navigations) { (node) throws(Failure) in
-      try node.asPrimitive?.navigation?.settleScreens(in: self)
-    }
-  }
-
   /// Follows a link: its value is appended to the path, or its own destination is pushed.
   func follow(_ link: ViewNode, at origin: Origin) throws(Failure) {
     guard let navigation = link.surroundings.navigation else { return }
@@ -132,7 +125,8 @@ extension ViewGraph {
 }
 
 extension NavigationState {
-  fileprivate func settleScreens(in graph: ViewGraph) throws(EvaluationError) {
+  /// After the walk: pops and pushes screens until they match the path.
+  func settleScreens(in graph: ViewGraph) throws(EvaluationError) {
     let oldTop = screens.last?.node
     var keys: [HashKey] = []
     for element in path {
@@ -190,8 +184,7 @@ extension NavigationState {
       ["_presentationToken": .int(token)])
     let screen = node.addMade(
       type, segment: "screen\(screens.count + 1)", surroundings: surroundings, in: graph)
-    screens.append(
-      Screen(node: screen, token: token, key: key, link: link.map { Weak($0) }))
+    screens.append(Screen(node: screen, token: token, key: key, link: link.map { Weak($0) }))
     graph.noteReordered(above: node)
     return screen
   }
@@ -308,8 +301,7 @@ extension NavigationState {
 
 extension PrimitiveNode {
   func placeNavigation(in graph: ViewGraph) {
-    let navigation = self.navigation ?? NavigationState(self)
-    self.navigation = navigation
+    let navigation = self.navigation.orMake { NavigationState(self) }
     var surroundings = self.surroundings
     surroundings.navigation = navigation
     placeFields(surroundings, in: graph)

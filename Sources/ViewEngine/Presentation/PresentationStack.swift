@@ -26,8 +26,7 @@ struct PresentationStack {
   mutating func present(
     _ node: ViewNode, _ kind: Effect.Presentation, by presenter: ViewNode, token: Int
   ) {
-    all.append(
-      Presented(token: token, node: Weak(node), presenter: Weak(presenter), kind: kind))
+    all.append(Presented(token: token, node: Weak(node), presenter: Weak(presenter), kind: kind))
   }
 
   mutating func end(by presenter: ViewNode) {

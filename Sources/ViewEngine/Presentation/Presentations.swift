@@ -209,9 +209,7 @@ extension ViewGraph {
     return state.presented
   }
 
-  func top(
-    in root: ViewNode, among isMeant: (Presented) -> Bool = { _ in true }
-  ) -> Presented? {
+  func top(in root: ViewNode, among isMeant: (Presented) -> Bool = { _ in true }) -> Presented? {
     presentations.all.last { presented in
       guard let node = presented.node.node, !node.isEnded, isMeant(presented) else { return false }
       return node.surroundings.window === root.surroundings.window

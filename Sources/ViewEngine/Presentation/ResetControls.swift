@@ -11,12 +11,10 @@ extension ViewGraph {
       guard case .modified(let state) = node.content else { continue }
       let missed = missedControls(names, below: state.presented)
       if missed.isEmpty { continue }
-      emit(
-        .note(
-          id: .presentationControlsReset,
-          message:
-            "what is presented does not inherit \(missed.joined(separator: ", ")): since iOS 27 the size "
-            + "and shape of controls begin with their defaults there"), at: node.modifierOrigin)
+      note(
+        .presentationControlsReset,
+        "what is presented does not inherit \(missed.joined(separator: ", ")): since iOS 27 the size "
+          + "and shape of controls begin with their defaults there", at: node.modifierOrigin)
     }
   }
 

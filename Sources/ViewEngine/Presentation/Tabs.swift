@@ -16,7 +16,6 @@ final class TabState {
     var isHidden = false
   }
 
-  unowned let node: ViewNode
   /// The pages in tree order, as far as the walk has reached.
   var pages: [Weak] = []
   var items: [Item] = []
@@ -27,8 +26,6 @@ final class TabState {
   var chosen: Int = 0
   /// It has been reported that the selection is not a visible tab.
   var isAstray = false
-
-  init(_ node: ViewNode) { self.node = node }
 }
 
 extension PrimitiveNode {
@@ -76,8 +73,7 @@ extension TabState.Item {
 
 extension PrimitiveNode {
   func placeTabs(in graph: ViewGraph) throws(Failure) {
-    let tabs = self.tabs ?? TabState(self)
-    self.tabs = tabs
+    let tabs = self.tabs.orMake(TabState.init)
     if let location = value.field(.selection)?.unwrapped?.location {
       tabs.selection = try graph.peek(location)
     }
@@ -100,7 +96,8 @@ extension PrimitiveNode {
       Noted(node: self, cause: location.flatMap(graph.decidingWrite) ?? graph.currentCause))
   }
 
-  fileprivate func settleTabs(in graph: ViewGraph) throws(Failure) {
+  /// After the walk: the selected page begins, the others wait or disappear.
+  func settleTabs(in graph: ViewGraph) throws(Failure) {
     guard let tabs = self.tabs else { return }
     let labels = tabs.items.map { $0.isHidden ? nil : $0.label }
     tabs.items = tabItems(in: graph)
@@ -172,14 +169,6 @@ extension PrimitiveNode {
       .tabsSelectionHidden,
       "the selection is none of the tabs that are visible: built with Xcode 27 the program may end "
         + "here; a visible tab is shown", at: origin)
-  }
-}
-
-extension ViewGraph {
-  /// After the walk: the selected page begins, the others wait or disappear. True if something must be
-  /// walked again.
-  func settleTabs() throws(Failure) {
-    try settle(\.tabs) { (node) throws(Failure) in try node.asPrimitive?.settleTabs(in: self) }
   }
 }
 

@@ -9,10 +9,8 @@ extension ViewGraph {
   /// A title registers with the enclosing container.
   func noteTitle(_ node: ViewNode) {
     guard let navigation = node.surroundings.navigation else { return }
-    navigation.titles.removeAll { $0.node?.isEnded ?? true }
-    if !navigation.titles.contains(where: { $0.node === node }) {
-      navigation.titles.append(Weak(node))
-    }
+    let known = navigation.titles.live()
+    if !known.contains(where: { $0 === node }) { navigation.titles.append(Weak(node)) }
     tellTitle(around: node)
   }
 

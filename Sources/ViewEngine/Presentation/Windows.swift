@@ -34,11 +34,6 @@ final class Window {
   }
 }
 
-final class WindowGroupState {
-  /// The windows that should be open, in order of opening.
-  var windows: [Window] = []
-}
-
 extension ViewGraph {
   /// Mounts the program's root: a view, or an app. The session settles afterwards.
   public func mount(_ value: Value, type: TypeMetadata) {
@@ -104,13 +99,13 @@ extension ViewGraph {
   }
 
   private func open(_ scene: ViewNode) {
-    guard case .primitive(let content) = scene.content, let group = content.windows else { return }
+    guard let scene = scene.asPrimitive, let open = scene.windows else { return }
     // Scenes other than a group have one window, which comes to the front.
-    if scene.type.surface.scene != .group, let existing = group.windows.first {
+    if scene.type.surface.scene != .group, let existing = open.first {
       windows.activate(existing)
       return
     }
-    addWindow(to: content, group, presenting: nil)
+    addWindow(to: scene, presenting: nil)
   }
 
   /// Opens a window for a value, in the first scene with the id that presents values of its type. A
@@ -121,15 +116,15 @@ extension ViewGraph {
   ) throws(Failure) -> Bool {
     for scene in scenes() where id == nil || sceneID(of: scene) == id {
       guard let presented = scene.value.field(.presentedType)?.metatype, presented === type,
-        case .primitive(let content) = scene.content, let group = content.windows
+        let content = scene.asPrimitive, let open = content.windows
       else { continue }
-      for window in group.windows {
+      for window in open {
         let shown = window.presentedStorage?.current.unwrapped ?? window.presented
         guard let shown, try compare(shown, value, type, .equatableAlways).isEqual else { continue }
         windows.activate(window)
         return true
       }
-      addWindow(to: content, group, presenting: value)
+      addWindow(to: content, presenting: value)
       return true
     }
     return false
@@ -173,10 +168,12 @@ extension ViewGraph {
     return storage
   }
 
-  private func addWindow(
-    to scene: PrimitiveNode, _ group: WindowGroupState, presenting value: Value?
-  ) {
-    group.windows.append(windows.open(scene: scene, presenting: value))
+  private func addWindow(to scene: PrimitiveNode, presenting value: Value?) {
+    scene.windows?.append(windows.open(scene: scene, presenting: value))
+    arrangeAgain(scene)
+  }
+
+  private func arrangeAgain(_ scene: PrimitiveNode) {
     if let attribute = scene.attribute { graph.invalidate(attribute) }
     enqueue(.nodes([Weak(scene)]))
   }
@@ -186,20 +183,19 @@ extension ViewGraph {
   public func closeWindow(_ number: Int) -> Bool {
     guard let window = windows[number] else { return false }
     windows.close(window)
-    guard let scene = window.scene, case .primitive(let content) = scene.content else {
+    guard let scene = window.scene?.asPrimitive else {
       if let node = window.node { enqueue(at: node) { node, graph in graph.end(node) } }
       return true
     }
-    content.windows?.windows.removeAll { $0 === window }
-    if let attribute = content.attribute { graph.invalidate(attribute) }
-    enqueue(.nodes([Weak(scene)]))
+    scene.windows?.removeAll { $0 === window }
+    arrangeAgain(scene)
     return true
   }
 
   /// Closes the windows of the scene with the id.
   public func closeWindows(of id: String) {
     for scene in scenes() where sceneID(of: scene) == id {
-      for window in scene.asPrimitive?.windows?.windows ?? [] { closeWindow(window.number) }
+      for window in scene.asPrimitive?.windows ?? [] { closeWindow(window.number) }
     }
   }
 
@@ -262,19 +258,13 @@ extension ViewGraph {
 extension PrimitiveNode {
   /// The scene's rule makes its windows, gives them new content, or ends them.
   func arrangeWindows(in graph: ViewGraph) throws(Failure) {
-    let group: WindowGroupState
-    if let known = self.windows {
-      group = known
-    } else {
-      group = WindowGroupState()
-      self.windows = group
+    let windows = self.windows.orMake {
       switch type.surface.scene {
-      case .settings, .menu: break
-      case .group, nil:
-        if graph.windows.isUntouched { group.windows.append(graph.windows.open(scene: self)) }
+      case .settings, .menu: []
+      case .group, nil: graph.windows.isUntouched ? [graph.windows.open(scene: self)] : []
       }
     }
-    let open = Set(group.windows.compactMap { $0.node.map(ObjectIdentifier.init) })
+    let open = Set(windows.compactMap { $0.node.map(ObjectIdentifier.init) })
     for child in children where !open.contains(ObjectIdentifier(child)) {
       children.removeAll { $0 === child }
       graph.remove(child, from: self, by: .windowIsOpen, keep: nil)
@@ -282,7 +272,7 @@ extension PrimitiveNode {
     guard let content = field(.content), let type = content.type.result,
       let function = content.value.asFunction
     else { return }
-    for window in group.windows {
+    for window in windows {
       let child = window.node as? MadeNode ?? make(window, of: type, in: graph)
       // Opening another window is no reason to make this one's content again (F171).
       if child.function !== function { child.setSource(function: function, in: graph) }

@@ -59,7 +59,7 @@ extension ViewGraph {
     heritage.now = now
     var stack = [root].compactMap { $0 }
     while let node = stack.popLast() {
-      stack.append(contentsOf: (node.children + node.content.hiddenNodes).reversed())
+      stack.append(contentsOf: (node.children + node.hiddenNodes).reversed())
       if let scope = node.asModified?.environment,
         scope.emitted != nil, let carrier = scope.carrier?.name
       {

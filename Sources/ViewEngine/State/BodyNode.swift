@@ -21,6 +21,7 @@ struct BodySkip {
 @dynamicMemberLookup
 final class BodyNode: ViewNode {
   override var content: NodeContent { .body(self) }
+  override var rule: Attribute? { attribute }
 
   var attribute: Attribute?
   let modifies: Bool
@@ -79,12 +80,7 @@ final class BodyNode: ViewNode {
     if let styling { ownRare.styling = styling }
   }
 
-  private var ownRare: Rare {
-    if let rare { return rare }
-    let made = Rare()
-    rare = made
-    return made
-  }
+  private var ownRare: Rare { rare.orMake(Rare.init) }
 
   /// The type of the custom view, modifier or style.
   var viewType: TypeMetadata {
@@ -96,12 +92,7 @@ final class BodyNode: ViewNode {
   /// The type's plan, once one of its nodes has been processed; nil for a style.
   var plan: BodyPlan? { isOfView || modifies ? viewType.bodyPlan : nil }
 
-  private var ownInvalidated: Invalidated {
-    if let invalidated { return invalidated }
-    let made = Invalidated()
-    invalidated = made
-    return made
-  }
+  private var ownInvalidated: Invalidated { invalidated.orMake(Invalidated.init) }
 
   /// The changes that led to the last run; for the first run, those that the type lists.
   var changes: [String] {

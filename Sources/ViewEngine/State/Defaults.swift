@@ -64,12 +64,10 @@ extension ViewGraph {
       kept.isWoken = true
       if kept.isDotTold { continue }
       kept.isDotTold = true
-      emit(
-        .note(
-          id: .storageDottedKey,
-          message:
-            "the key \"\(name.dropFirst(4))\" has a dot, so its readers run again at every write to "
-            + "the defaults, with an equal value; a key without a dot does not do that"),
+      note(
+        .storageDottedKey,
+        "the key \"\(name.dropFirst(4))\" has a dot, so its readers run again at every write to "
+          + "the defaults, with an equal value; a key without a dot does not do that",
         at: storage.owner?.origin ?? .none)
     }
   }

@@ -24,8 +24,7 @@ final class PropertyTemplate {
   let tag: Int?
   /// Its first value can differ only through an initialiser's argument.
   let isGiven: Bool
-  private(set) lazy var storage = StorageTemplate(
-    property: name, kind: wrapper, type: valueType)
+  private(set) lazy var storage = StorageTemplate(property: name, kind: wrapper, type: valueType)
 
   init(
     path: [Int], storageName: String, name: String, wrapper: Wrapper, type: TypeMetadata,

@@ -27,9 +27,7 @@ public struct IgnoredInput {
 }
 
 extension ViewGraph {
-  func noteIgnoredInputs(
-    of node: BodyNode, _ view: Value
-  ) throws(Failure) {
+  func noteIgnoredInputs(of node: BodyNode, _ view: Value) throws(Failure) {
     guard let name = node.name, node.styling == nil else { return }
     for property in node.properties where property.template.isGiven {
       guard let storage = property.storage else { continue }

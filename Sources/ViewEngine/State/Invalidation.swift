@@ -43,8 +43,7 @@ extension ViewGraph {
   func noteUnread(_ node: ViewNode, _ property: Property) {
     // A first run cannot be skipped.
     guard case .body(let content) = node.content, content.hasRun else { return }
-    content.skip = BodySkip(
-      detail: property.template.name, reason: .unread, rule: .bodyUnread)
+    content.skip = BodySkip(detail: property.template.name, reason: .unread, rule: .bodyUnread)
   }
 
   /// A property was refreshed and still has the same value.
@@ -53,17 +52,12 @@ extension ViewGraph {
     content.skip = BodySkip(detail: detail, reason: .unchanged, rule: rule)
   }
 
-  /// The content of a node was found equal before the node itself was checked.
-  func noteSkip(_ node: ViewNode, _ skip: BodySkip) {
-    if let body = node.bodyHere, body.hasRun { emitSkip(body, skip) }
-  }
-
-  func emitSkip(_ node: ViewNode, _ skip: BodySkip) {
-    guard case .body(let content) = node.content, let name = node.name else { return }
+  func emitSkip(_ node: BodyNode, _ skip: BodySkip) {
+    guard let name = node.name else { return }
     current.count.skipped += 1
     let event = emit(
       .bodySkip(name, reason: skip.reason, detail: skip.detail), rule: skip.rule,
-      at: content.viewType.bodyOrigin)
+      at: node.viewType.bodyOrigin)
     if let decider = skip.decider { explain(event, decidedBy: decider) }
   }
 }

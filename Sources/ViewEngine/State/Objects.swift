@@ -201,13 +201,7 @@ extension ViewGraph {
   public func observationAccess(_ instance: Instance, field: Int, computed: String? = nil) {
     guard isUpdating, let tracking else { return }
     let record = record(of: instance)
-    let attribute: Attribute
-    if let known = record.fields[field] {
-      attribute = known
-    } else {
-      attribute = graph.makeSource(in: record.subgraph)
-      record.fields[field] = attribute
-    }
+    let attribute = record.fields[field].orMake { graph.makeSource(in: record.subgraph) }
     _ = graph.read(attribute)
     tracking.node.noteObserved(attribute)
     tracking.add(

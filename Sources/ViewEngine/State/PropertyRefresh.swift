@@ -8,9 +8,7 @@ import Values
 
 extension ViewGraph {
   /// Refreshes all properties of a node; returns the view value with all of them installed.
-  func installProperties(
-    of node: BodyNode, isFirst: Bool
-  ) throws(Failure) -> Value {
+  func installProperties(of node: BodyNode, isFirst: Bool) throws(Failure) -> Value {
     var installed = try node.shownValue(in: self)
     for property in node.properties {
       let path = property.template.path

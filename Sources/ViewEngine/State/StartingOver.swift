@@ -9,7 +9,7 @@ extension ViewGraph {
   public func startOver(_ slots: Set<SlotID>, anew: Bool = false) throws(Failure) {
     var stack = root.map { [$0] } ?? []
     while let node = stack.popLast() {
-      if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
+      if node.isGone { continue }
       if case .body(let body) = node.content {
         for property in body.properties where property.template.wrapper == .state {
           let wrapper = body.value.part(at: property.template.path)

@@ -43,8 +43,10 @@ extension ViewGraph {
     repeat {
       try settleLazy()
       try settleFitting()
-      try settleTabs()
-      try settleNavigation()
+      try settle(\.tabs) { (node) throws(Failure) in try node.asPrimitive?.settleTabs(in: self) }
+      try settle(\.navigations) { (node) throws(Failure) in
+        try node.asPrimitive?.navigation?.settleScreens(in: self)
+      }
     } while !current.containers.lazy.isEmpty || sizeReaders.isDue
       || !current.containers.tabs.isEmpty
   }

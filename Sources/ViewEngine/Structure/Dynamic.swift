@@ -29,7 +29,7 @@ final class DynamicNode: ViewNode {
   /// The content has been displayed: views that begin from now on get a transition (F139).
   var isDisplayed = false
 
-  var hiddenNodes: [ViewNode] { leaving.map(\.node) + kept.map(\.node) }
+  override var hiddenNodes: [ViewNode] { leaving.map(\.node) + kept.map(\.node) }
 
   override func process(in graph: ViewGraph) throws(Failure) {
     guard let value = takePendingValue() else { return }
@@ -84,6 +84,8 @@ final class DynamicNode: ViewNode {
       graph.current.items.insertions.append(Insertion(item: child, cause: graph.currentCause))
     }
   }
+
+  override func forget(_ item: ViewNode) { leaving.removeAll { $0.node === item } }
 
   override func disposeContent() {
     leaving = []

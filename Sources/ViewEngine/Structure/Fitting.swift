@@ -47,15 +47,13 @@ extension CandidateNode {
       graph.mark(node)
     }
     _ = graph.graph.takeStale()
-    graph.noteReordered(above: self)
-    graph.notePreferencesChanged(at: self)
+    graph.noteListChanged(at: self)
   }
 
   fileprivate func leave(in graph: ViewGraph) {
     children.forEach(graph.cover)
     children.forEach(graph.endPresentations)
-    graph.noteReordered(above: self)
-    graph.notePreferencesChanged(at: self)
+    graph.noteListChanged(at: self)
   }
 
   fileprivate func endView(in graph: ViewGraph) {
@@ -64,8 +62,7 @@ extension CandidateNode {
     let children = self.children
     self.children = []
     for child in children { graph.end(child, by: .contentIsShown) }
-    graph.noteReordered(above: self)
-    graph.notePreferencesChanged(at: self)
+    graph.noteListChanged(at: self)
   }
 }
 
@@ -121,12 +118,6 @@ extension FittingState {
 }
 
 extension ViewGraph {
-  func beginFitting(_ node: ViewNode) -> FittingState {
-    hasCovered = true
-    sizeReaders.addFitting(node)
-    return FittingState(node)
-  }
-
   /// After a walk: anything processed may have changed a size.
   func settleFitting() throws(Failure) {
     while sizeReaders.isDue {

@@ -50,17 +50,12 @@ final class ForEachNode: ViewNode {
   /// In a list, the objects received so far, by their ids.
   var kept: [HashKey: Value] = [:]
 
-  var hiddenNodes: [ViewNode] {
+  override var hiddenNodes: [ViewNode] {
     leaving.values.sorted { $0.order < $1.order }.map(\.row) + (lazy?.hiddenNodes ?? [])
   }
 
   /// The ids of all elements as a set; made when first needed.
-  var keySet: Set<HashKey> {
-    if let knownKeys { return knownKeys }
-    let made = Set(keys)
-    knownKeys = made
-    return made
-  }
+  var keySet: Set<HashKey> { knownKeys.orMake { Set(keys) } }
 
   /// Whether a row that begins now is new because its element is, not because it came near.
   func brings(_ row: ViewNode) -> Bool {
@@ -98,6 +93,10 @@ final class ForEachNode: ViewNode {
         try arrangeRows(hasNewValue: false, in: graph)
       }
     }
+  }
+
+  override func forget(_ item: ViewNode) {
+    for (key, left) in leaving where left.row === item { leaving[key] = nil }
   }
 
   override func disposeContent() {
@@ -253,8 +252,7 @@ extension ForEachNode {
     forgetFarRows(visible, in: graph)
     if hasNewValue { try makeHiddenRows(visible, in: graph) }
     if isReordered {
-      graph.noteReordered(above: self)
-      graph.notePreferencesChanged(at: self)
+      graph.noteListChanged(at: self)
     }
   }
 
@@ -306,6 +304,7 @@ extension ForEachNode {
 
 final class RowNode: ViewNode {
   override var content: NodeContent { .row(self) }
+  override var rule: Attribute? { attribute }
 
   let key: HashKey
   var attribute: Attribute?

@@ -131,9 +131,7 @@ extension ViewGraph {
     }
   }
 
-  private func arrangement(
-    of node: ViewNode, _ axis: Axis, _ kind: KnownLength
-  ) -> Arrangement {
+  private func arrangement(of node: ViewNode, _ axis: Axis, _ kind: KnownLength) -> Arrangement {
     let spacing = node.value.field(.spacing)?.unwrapped?.number ?? 0
     switch node.layout {
     case .row(let own, _): return axis == own ? .row(spacing: spacing) : .pile

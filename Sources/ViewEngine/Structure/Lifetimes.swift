@@ -169,7 +169,7 @@ extension ViewGraph {
           content.queueDismantling(in: self)
         }
         endEffects(of: node)
-        let below = node.children + node.content.hiddenNodes
+        let below = node.children + node.hiddenNodes
         let next = ended == nil ? rule : .childEndsWithParent
         stack.append(contentsOf: below.reversed().map { ($0, reason, next) })
         node.dispose()
@@ -184,7 +184,7 @@ extension ViewGraph {
 
   /// Emits the end of a named node, and returns the event.
   private func tellEnd(of node: ViewNode, by rule: Rule?) -> EventID? {
-    if let attribute = node.content.attribute { targets[attribute] = nil }
+    if let attribute = node.rule { targets[attribute] = nil }
     if let scope = node.asModified?.environment { targets[scope.attribute] = nil }
     node.asModified?.queueDisappearance(by: .appearsOnce, in: self)
     guard let name = node.name else { return nil }
@@ -224,29 +224,6 @@ extension ViewNode {
     switch content {
     case .dynamic, .forEach: true
     default: false
-    }
-  }
-}
-
-extension NodeContent {
-  var attribute: Attribute? {
-    switch self {
-    case .body(let content): content.attribute
-    case .row(let content): content.attribute
-    case .reader(let content): content.attribute
-    case .made(let content): content.attribute
-    case .primitive(let content): content.attribute
-    case .modified(let state): state.attribute
-    default: nil
-    }
-  }
-
-  /// Nodes kept although they are not children: items being removed, rows that scrolled away.
-  var hiddenNodes: [ViewNode] {
-    switch self {
-    case .dynamic(let content): content.hiddenNodes
-    case .forEach(let content): content.hiddenNodes
-    default: []
     }
   }
 }

@@ -51,15 +51,16 @@ final class EquatableNode: ViewNode {
     else { return }
     _ = takePendingValue()
     if let old = value.field(.content) {
+      let body = children.first?.bodyHere
       graph.comparedBy = nil
       let isEqual = try graph.compare(old, new.value, new.type, .equatableAlways).isEqual
       if isEqual, let refreshing = graph.refreshing {
         if let type = graph.comparedBy { refreshing.hidden[ObjectIdentifier(self)] = type }
-      } else if isEqual, graph.isEqualHere(children.first?.bodyHere) != false {
-        if let child = children.first {
+      } else if isEqual, graph.isEqualHere(body) != false {
+        if let body, body.hasRun {
           let decider = graph.comparedBy.flatMap { graph.isComparedByProgram($0) ? $0 : nil }
-          graph.noteSkip(
-            child,
+          graph.emitSkip(
+            body,
             BodySkip(
               detail: "==", reason: .equal,
               rule: decider == nil ? .inputEqual : .programSaysEqual, decider: decider))

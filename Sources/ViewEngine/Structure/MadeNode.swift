@@ -7,6 +7,7 @@ import Values
 
 final class MadeNode: ViewNode {
   override var content: NodeContent { .made(self) }
+  override var rule: Attribute? { attribute }
 
   private(set) var function: FunctionValue?
   private(set) var arguments: [Value] = []

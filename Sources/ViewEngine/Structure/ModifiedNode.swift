@@ -7,6 +7,7 @@ public import Values
 /// A built-in modifier and the view that it is applied to.
 final class ModifiedNode: ViewNode {
   override var content: NodeContent { .modified(self) }
+  override var rule: Attribute? { attribute }
 
   let effect: Effect
   let modifierType: TypeMetadata

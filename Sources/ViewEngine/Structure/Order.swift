@@ -52,6 +52,12 @@ extension ViewGraph {
     }
   }
 
+  /// Views have come to a list, left it, or moved in it.
+  func noteListChanged(at node: ViewNode) {
+    noteReordered(above: node)
+    notePreferencesChanged(at: node)
+  }
+
   func emitOrders() {
     for (node, cause) in current.telling.reordered {
       node.isReordered = false

@@ -7,6 +7,7 @@ import Values
 
 final class ReaderNode: ViewNode {
   override var content: NodeContent { .reader(self) }
+  override var rule: Attribute? { attribute }
 
   var attribute: Attribute?
   /// Set for phase and keyframe animators.

@@ -109,3 +109,13 @@ struct ConditionalLeaf {
     key += branch
   }
 }
+
+extension Optional {
+  /// The value, made when it is first needed.
+  mutating func orMake(_ make: () -> Wrapped) -> Wrapped {
+    if let self { return self }
+    let made = make()
+    self = made
+    return made
+  }
+}

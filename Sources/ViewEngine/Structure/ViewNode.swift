@@ -136,19 +136,9 @@ class ViewNode {
     return pending.value
   }
 
-  var handle: NodeHandle {
-    if let ownHandle { return ownHandle }
-    let made = NodeHandle(self)
-    ownHandle = made
-    return made
-  }
+  var handle: NodeHandle { ownHandle.orMake { NodeHandle(self) } }
 
-  private var ownRare: Rare {
-    if let rare { return rare }
-    let made = Rare()
-    rare = made
-    return made
-  }
+  private var ownRare: Rare { rare.orMake(Rare.init) }
 
   /// Its index among the parent's children, kept current by the code that changes that list.
   var index: Int {
@@ -229,6 +219,15 @@ class ViewNode {
   func evaluate(in graph: ViewGraph) throws(Failure) -> Evaluation {
     preconditionFailure("a node without a rule was evaluated")
   }
+
+  /// The rule that evaluates it.
+  var rule: Attribute? { nil }
+
+  /// Nodes kept although they are not children: items being removed, rows that scrolled away.
+  var hiddenNodes: [ViewNode] { [] }
+
+  /// An item that was being removed has gone.
+  func forget(_ item: ViewNode) {}
 
   /// Releases the state for the node's kind.
   func disposeContent() {}

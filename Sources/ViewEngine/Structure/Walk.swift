@@ -50,7 +50,7 @@ extension ViewGraph {
         only = nil
         visits += 1
         // A node being removed keeps its marks: none of its code runs any more (F200, F208).
-        if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
+        if node.isGone { continue }
         if let row = node.staticRow, !node.passesWindow(of: row, in: self) { continue }
         // The mark stays while the node is processed, because the path of a new mark ends there.
         while node.needsProcessing {
@@ -191,6 +191,14 @@ extension ViewNode {
   func add(_ child: ViewNode) {
     child.index = children.count
     children.append(child)
+  }
+
+  /// Whether updates pass it by: it has ended, or is being removed.
+  var isGone: Bool { isEnded || isLeaving || isDetachedItem }
+
+  /// The node and those below it that updates visit.
+  var visited: TreeOrder {
+    TreeOrder([self].filter { !$0.isGone }) { $0.children.filter { !$0.isGone } }
   }
 
   /// Whether it is an item of a dynamic container that is being removed.

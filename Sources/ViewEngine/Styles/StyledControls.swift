@@ -145,8 +145,7 @@ final class StylePartNode: ViewNode {
     surroundings.modifiers = control.surroundings.modifiers
     if case .function(let function) = value {
       if children.isEmpty, let type = field.type.result {
-        _ = addMade(
-          type, segment: part.field.rawValue, surroundings: surroundings, in: graph)
+        _ = addMade(type, segment: part.field.rawValue, surroundings: surroundings, in: graph)
       }
       (children.first as? MadeNode)?.setSource(function: function, in: graph)
       return

@@ -43,9 +43,7 @@ extension ViewGraph {
 
   /// Runs an action of the user. If it fails, the cause is left as it is then: the failure belongs to
   /// the action.
-  func withAction(
-    _ action: EventID?, _ body: () throws(Failure) -> Void
-  ) throws(Failure) {
+  func withAction(_ action: EventID?, _ body: () throws(Failure) -> Void) throws(Failure) {
     let outer = currentCause
     causes.current = action
     try body()

@@ -67,6 +67,6 @@ extension ViewGraph {
   /// The result of a comparison in this world.
   func answer(_ finding: ComparisonFinding, of node: BodyNode) -> ComparisonFinding {
     guard let isEqual = isEqualHere(node), isEqual != finding.isEqual else { return finding }
-    return isEqual ? .equal : .different(name: "", rule: .inputDiffers)
+    return isEqual ? .equal : .differs
   }
 }

@@ -85,17 +85,8 @@ extension ViewGraph {
   /// The update of a refresh: everything is out of date.
   func refresh(below root: ViewNode) throws(Failure) {
     if let value = try refreshing?.remaking?(root.value) { give(root, value) }
-    invalidateAll(below: root)
-  }
-
-  private func invalidateAll(below root: ViewNode) {
-    var stack = [root]
-    while let node = stack.popLast() {
-      if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
-      if let attribute = node.content.attribute, graph.isLive(attribute) {
-        graph.invalidate(attribute)
-      }
-      stack.append(contentsOf: node.children)
+    for node in root.visited {
+      if let rule = node.rule, graph.isLive(rule) { graph.invalidate(rule) }
     }
   }
 
@@ -110,7 +101,7 @@ extension ViewGraph {
       {
         refresh.hidden[ObjectIdentifier(node)] = comparedBy
       }
-      return .different(name: "", rule: .inputDiffers)
+      return .differs
     case .different(let name, let rule)
     where
       (rule == .closureCaptures || rule == .closureOfGeneric || rule == .closureOfValue
@@ -246,12 +237,7 @@ extension ViewGraph {
   }
 
   private func living(where isIt: (ViewNode) -> Bool) -> ViewNode? {
-    var stack = root.map { [$0] } ?? []
-    while let node = stack.popLast() {
-      if !node.isEnded, isIt(node) { return node }
-      stack.append(contentsOf: node.children)
-    }
-    return nil
+    TreeOrder([root].compactMap(\.self)).first { !$0.isEnded && isIt($0) }
   }
 
   /// The unannounced stored variable, of an object that the view observes, whose value appears in the text

@@ -16,7 +16,7 @@ extension ViewGraph {
       if !queue.callbacks.isEmpty {
         try runCallbacks()
       } else if !transactions.pending.isEmpty {
-        try runUpdate(transactions.takeNext())
+        try runNextUpdate()
         try settleFocus()
       } else if windows.isLaunching {
         finishLaunch()
@@ -31,9 +31,8 @@ extension ViewGraph {
   }
 
   /// Runs the update of the earliest transaction.
-  func runNextUpdate() throws(Failure) { try runUpdate(transactions.takeNext()) }
-
-  private func runUpdate(_ next: PendingTransaction) throws(Failure) {
+  func runNextUpdate() throws(Failure) {
+    let next = transactions.takeNext()
     counters.beginUpdate()
     if counters.updatesAtOnce > options.updatesPerStep
       || counters.updatesInStep > options.updatesPerStep * Self.momentsInStep
@@ -152,7 +151,7 @@ extension ViewGraph {
       graph.invalidate(record.signal)
     case .observed(let nodes, let name, let property):
       for node in nodes.compactMap(\.node).sorted(by: { $0.sequence < $1.sequence }) {
-        guard !node.isEnded, let attribute = node.content.attribute else { continue }
+        guard !node.isEnded, let attribute = node.rule else { continue }
         node.observationFired = true
         node.observedChange = property
         node.pendingCause = cause
@@ -166,7 +165,7 @@ extension ViewGraph {
     case .ticks(let nodes):
       for node in nodes.compactMap(\.node) where !node.isEnded {
         node.asBody?.noteFrame(in: self)
-        if let attribute = node.content.attribute { graph.invalidate(attribute) }
+        if let attribute = node.rule { graph.invalidate(attribute) }
       }
     case .environment(let scope):
       scope.cause = cause

@@ -86,7 +86,7 @@ extension OwnTransition {
   }
 
   private func remake(_ part: Int, in graph: ViewGraph) {
-    guard let body = bodies[part]?.node, let attribute = body.content.attribute else { return }
+    guard let body = bodies[part]?.node, let attribute = body.rule else { return }
     graph.graph.invalidate(attribute)
     graph.markNow(body)
   }

@@ -60,9 +60,7 @@ struct Departure {
 
 extension ViewGraph {
   /// The container no longer wants the item, which is not among its children.
-  func remove(
-    _ item: ViewNode, from container: ViewNode, by rule: Rule?, keep: (() -> Void)?
-  ) {
+  func remove(_ item: ViewNode, from container: ViewNode, by rule: Rule?, keep: (() -> Void)?) {
     var canTransition = keep != nil
     if case .structure(.anyView) = container.type.role { canTransition = false }
     item.isLeaving = true
@@ -70,8 +68,7 @@ extension ViewGraph {
       Removal(
         item: item, container: container, canTransition: canTransition, keep: keep,
         cause: currentCause, rule: rule))
-    noteReordered(above: container)
-    notePreferencesChanged(at: container)
+    noteListChanged(at: container)
   }
 
   /// An item being removed is wanted again: its state is unchanged (F99).
@@ -84,8 +81,7 @@ extension ViewGraph {
     give(item, value)
     current.items.insertions.append(Insertion(item: item, cause: currentCause))
     for own in item.ownTransitions { own.enter(.identity, in: self) }
-    noteReordered(above: item)
-    notePreferencesChanged(at: item)
+    noteListChanged(at: item)
     for node in region.appearances { node.node?.asModified?.appearAgain(in: self) }
   }
 
@@ -185,19 +181,7 @@ extension ViewGraph {
   /// The animation of a removal has ended.
   func complete(_ departure: Departure, cause: EventID?) {
     guard let item = departure.item.node, !item.isEnded else { return }
-    if let container = departure.container.node { container.content.forget(item) }
+    if let container = departure.container.node { container.forget(item) }
     withCause(departure.cause) { end(item, by: departure.rule, because: departure.causes) }
-  }
-}
-
-extension NodeContent {
-  /// An item that was being removed has gone.
-  func forget(_ item: ViewNode) {
-    switch self {
-    case .dynamic(let content): content.leaving.removeAll { $0.node === item }
-    case .forEach(let content):
-      for (key, left) in content.leaving where left.row === item { content.leaving[key] = nil }
-    default: break
-    }
   }
 }
