@@ -46,7 +46,7 @@ extension DebugAdapter {
     let event = session.events[session.cursor - 1]
     let (id, message): (String, String)
     switch event.kind {
-    case .issue(let name, let text, _), .note(let name, let text):
+    case .issue(let name, let text), .note(let name, let text):
       (id, message) = (name.rawValue, text.description)
     default:
       guard let failure else { return nil }

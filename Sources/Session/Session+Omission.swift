@@ -311,7 +311,7 @@ public struct EventLikeness: Hashable, Sendable {
       value = "\(old ?? "")\u{0}\(new ?? "")"
     case .transition(_, let edge, _, _, _): name = edge.rawValue
     case .output(let text): value = text
-    case .issue(let id, let message, _):
+    case .issue(let id, let message):
       name = id.rawValue
       value = message.description
     default: break

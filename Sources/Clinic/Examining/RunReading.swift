@@ -113,7 +113,7 @@ struct RunReading {
     case .note(.opaqueEndless, _): hasWaited = true
     case .note(.opaqueNeeded, _): isBrokenOff = true
     case .note(.bundleEmpty, _): lacksResource = isProject
-    case .issue(let id, let message, _):
+    case .issue(let id, let message):
       if isDoubtful(id, event, in: log, evidence) { break }
       let count = symptoms.count
       noteIssue(id, message, event, step)

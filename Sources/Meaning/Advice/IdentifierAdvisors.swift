@@ -260,7 +260,7 @@ struct DuplicateIDAdvisor: Advisor {
   private var seen: [Advice] = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
-    guard case .issue(.forEachDuplicateID, let message, _) = event.kind else { return }
+    guard case .issue(.forEachDuplicateID, let message) = event.kind else { return }
     seen.append(
       Advice(
         .adviceDuplicateID, on: message.description,
