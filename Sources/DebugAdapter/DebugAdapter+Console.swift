@@ -158,18 +158,6 @@ extension DecodingError {
   }
 }
 
-extension ConditionFailure {
-  /// Why a condition could not be evaluated.
-  var words: Message {
-    switch self {
-    case .noReceiver(let type): "no \(type) is there to be asked the condition"
-    case .stopped(let message): "the condition stopped: \(message)"
-    case .changes: "the condition changes the program"
-    case .refused: "the condition makes no sense in the program as it is by now"
-    }
-  }
-}
-
 extension String {
   /// Nil if it is blank; editors send empty fields.
   var nonEmpty: String? { allSatisfy(\.isWhitespace) ? nil : self }
