@@ -65,7 +65,7 @@ struct ReplacedRowAdvisor: Advisor {
       let memories = memories(of: id, evidence)
       if memories.isEmpty { continue }
       let advice = Advice(
-        .adviceIndexID, on: "\(row.name.view) \(row.origin.rawValue)",
+        .adviceIndexID, on: .place(row.origin, of: row.name.view),
         "a row stayed and shows another element now, with what it held for the one before: its id is "
           + "a place (0, 1, 2 …), so identity and state stay with the place. Use an id of the "
           + "element itself", cause: update.opening, at: row.origin)
