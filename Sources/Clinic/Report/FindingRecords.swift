@@ -66,6 +66,7 @@ extension Report {
     public let remedy: String?
     /// `file:line:column`
     public let place: String?
+    public let location: Finding.Place?
     public let script: [String]
   }
 
@@ -76,7 +77,8 @@ extension Report {
         rule: finding.rule.name, severity: finding.severity.rawValue,
         topic: finding.topic.description,
         message: sentence(for: finding, in: words), remedy: remedy(for: finding, in: words),
-        place: finding.place.map { "\($0.file):\($0.line):\($0.column)" }, script: finding.script)
+        place: finding.place.map { "\($0.file):\($0.line):\($0.column)" },
+        location: finding.place, script: finding.script)
     }
   }
 }
