@@ -311,7 +311,7 @@ struct RunReading {
     {
       return
     }
-    // What the view does not show tells two findings apart, not what is inside that.
+    // One finding for each property or view, whatever object or container it is in it.
     let topic: Topic =
       switch subject.topic {
       case .holder(let property, of: _): .property(property)

@@ -99,8 +99,7 @@ public struct Fixing {
     reason = .noneKnown
     // The end of a run may have no place in the program.
     let place = finding.shownAt ?? finding.place
-    let names =
-      finding.topic.names + finding.namedTypes
+    let names = finding.topic.names + finding.namedTypes
     for kind in finding.mends {
       let mended = source.mended(
         kind, at: place?.line ?? 0, column: place?.column ?? 0, inFile: place?.file ?? "",
