@@ -1,3 +1,4 @@
+import Diagnostics
 import Session
 import Testing
 import Values

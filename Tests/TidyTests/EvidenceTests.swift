@@ -18,10 +18,11 @@ import Testing
     /// Names of what is typed. Its text is written by our own code, which has the parts.
     static let typed = [
       "topic", "subject", "reason", "family", "harm", "severity", "place", "kind",
+      "changes",
     ]
 
     private let splits =
-      /(?:\b(?:topic|subject|reason|family|harm|severity)|\bfinding\.place(?: \?\? "")?\)?)\.(?:contains\("|has(?:Prefix|Suffix)\(|split\b|prefix [{]|components|(?:first|last)Index\(of: "|firstWord)|\bkind\.hasPrefix\("/
+      /(?:\b(?:topic|subject|reason|family|harm|severity)|\bfinding\.place(?: \?\? "")?\)?)\.(?:contains\("|has(?:Prefix|Suffix)\(|split\b|prefix [{]|components|(?:first|last)Index\(of: "|firstWord)|\bkind\.hasPrefix\("|\bchanges\[0\]\.hasPrefix\(/
       .wordBoundaryKind(.simple)
 
     func count(in line: some StringProtocol) -> Int {
@@ -56,6 +57,7 @@ import Testing
     #"family: .of(rule, subject: String(reason.prefix { $0 != "." }))"#,
     #"let parts = (finding.place ?? "").split(separator: ":")"#,
     #"path: kind.hasPrefix("object.") ? className : path"#,
+    #"run.changes[0].hasPrefix("_") ? property : name"#,
   ])
   func aTextThatIsTakenApartIsSeen(_ line: String) { #expect(questions.count(in: line) == 1) }
 

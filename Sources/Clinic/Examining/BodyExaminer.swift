@@ -41,7 +41,9 @@ struct BodyExaminer {
     /// Whether the body is concerned with an observed property only through a binding that it receives
     /// and passes on: it does not name the property.
     func isHandingOn(_ program: any ProgramEvidence) -> Bool {
-      guard case .bodyRun(_, ["@dependencies"], _, _) = event.kind else { return false }
+      guard case .bodyRun(_, let changes, _, _) = event.kind,
+        BodyChange.only(changes) == .dependencies
+      else { return false }
       return program.handsOnBinding(inCodeAt: event.origin)
         && !program.isNamed(reason.name, inCodeAt: event.origin)
     }
@@ -85,17 +87,17 @@ struct BodyExaminer {
       effects.insert(node.node)
     case .bodyRun(let node, let changes, let reads, _):
       // A view without a body in the source, such as one made by UIKit, has its effects there.
-      if changes.contains("@self") {
+      if changes.contains(BodyChange.input.text) {
         if let maker = world.nodes[node.node]?.parent { effects.insert(maker) }
-      } else if changes.count == 1, event.origin != .none,
-        let reason = Self.reason(changes[0], event, log),
+      } else if let change = BodyChange.only(changes), event.origin != .none,
+        let reason = Self.reason(change, event, log),
         // A view that only receives a binding to an object cannot observe less of it.
         reason.isState || reads.contains(where: { $0.reason != .binding && $0.source.isObject })
       {
         runs.append(
           Run(
             node: node, reason: reason.property, event: event,
-            reads: reason.isState || changes[0].hasPrefix("\\")))
+            reads: reason.isState || change.isKeyPath))
       }
     case .lifeEnd(let node):
       if let parent = world.nodes[node.node]?.parent { effects.insert(parent) }
@@ -207,9 +209,9 @@ struct BodyExaminer {
   /// The reason for the run: the property whose write it follows, otherwise the body's name for it; nil
   /// for a change by the system, which the program cannot avoid.
   private static func reason(
-    _ change: String, _ event: TraceEvent, _ log: TraceLog
+    _ change: BodyChange, _ event: TraceEvent, _ log: TraceLog
   ) -> (property: PropertyName, isState: Bool)? {
-    guard change != "@identity" else { return nil }
+    guard change != .identity else { return nil }
     for cause in log.causes(of: event) {
       // The write of an earlier step may follow the view, and is not the cause of this change.
       if cause.step != event.step { return nil }
@@ -235,6 +237,10 @@ extension World {
       place.node.look?.role == .primitive(.lazy) && place.node.children.count >= window
     }
   }
+}
+
+extension BodyChange {
+  fileprivate var isKeyPath: Bool { if case .keyPath = self { true } else { false } }
 }
 
 extension Dependency.Source {

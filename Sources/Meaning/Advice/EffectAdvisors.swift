@@ -108,7 +108,7 @@ struct IdleBodyAdvisor: Advisor {
       effects = []
     case .bodyRun(let node, let changes, _, let type):
       runs.append((node, changes, type, event))
-      if changes.contains("@self"), let maker = world.nodes[node.node]?.parent {
+      if changes.contains(BodyChange.input.text), let maker = world.nodes[node.node]?.parent {
         effects.insert(maker)
       }
     case .lifeEnd(let node), .animate(let node, _, _, _), .transition(let node, _, _, _, _),
@@ -132,8 +132,8 @@ struct IdleBodyAdvisor: Advisor {
     var found: [Advice] = []
     for run in runs {
       let id = run.node.node
-      guard !busy.contains(id), !run.type.contains("Modifi"), run.changes.count == 1,
-        run.changes[0].hasPrefix("_") || run.changes[0] == "@dependencies"
+      guard !busy.contains(id), !run.type.contains("Modifi"),
+        let change = BodyChange.only(run.changes), change.isRead
       else {
         counts[id] = nil
         continue
@@ -145,9 +145,11 @@ struct IdleBodyAdvisor: Advisor {
       guard count.runs == Self.limit else { continue }
       let reads = evidence.world.nodes[id]?.reads ?? []
       let name =
-        run.changes[0].hasPrefix("_")
-        ? String(run.changes[0].dropFirst())
-        : reads.filter { $0.reason == .observable }.map(\.name).joined(separator: ", ")
+        if case .storage(let property) = change {
+          property
+        } else {
+          reads.filter { $0.reason == .observable }.map(\.name).joined(separator: ", ")
+        }
       found.append(
         Advice(
           .adviceIdleBody, on: .view(run.node.view),
@@ -157,5 +159,15 @@ struct IdleBodyAdvisor: Advisor {
           cause: run.event.id, at: run.event.origin))
     }
     return found
+  }
+}
+
+extension BodyChange {
+  /// Whether the body has read what changed.
+  fileprivate var isRead: Bool {
+    switch self {
+    case .storage, .dependencies: true
+    case .input, .identity, .keyPath, .unnamed: false
+    }
   }
 }

@@ -29,7 +29,8 @@ struct ReplacedRowAdvisor: Advisor {
       isSetting = kind == .setEnvironment
     case .action(_, _, let node, _): acting = node
     case .updateBegin: given = []
-    case .bodyRun(let node, ["@self"], _, _): given.insert(node.node)
+    case .bodyRun(let node, let changes, _, _) where BodyChange.only(changes) == .input:
+      given.insert(node.node)
     default: break
     }
   }

@@ -268,7 +268,9 @@ public struct EventSentence {
       return words.line(
         "the body of \(Self.name(node), .view) ran: \(listed.joined(separator: "; "))")
     }
-    if changes.contains("@identity") || changes == ["@self"] && reasons != nil {
+    if changes.contains(BodyChange.identity.text)
+      || BodyChange.only(changes) == .input && reasons != nil
+    {
       return words.line("the body of \(Self.name(node), .view) ran for the first time")
     }
     return words.line(
