@@ -179,8 +179,8 @@ let package = Package(
     module(
       "Session",
       [
-        "CHeap", "Values", "Releases", "Diagnostics", "Program", "Trace", "LessonFormat",
-        "Frontend",
+        "CHeap", "Values", "Releases", "Phrases", "Diagnostics", "Program", "Trace",
+        "LessonFormat", "Frontend",
         "Interpreter", "ViewEngine", "Meaning",
       ]),
 
@@ -198,8 +198,8 @@ let package = Package(
     module(
       "DebugAdapter",
       [
-        "Values", "Diagnostics", "Trace", "Meaning", "LessonFormat", "Session", "Transcript",
-        "Wire",
+        "Values", "Phrases", "Diagnostics", "Trace", "Meaning", "LessonFormat", "Session",
+        "Transcript", "Wire",
       ]),
     // The fidelity register, embedded.
     .target(name: "CFacts", publicHeadersPath: "include"),

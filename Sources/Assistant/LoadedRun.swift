@@ -71,7 +71,7 @@ struct LoadedRun {
       case .lifeEnd(let node) where withBodies.contains(node.view):
         ended.append(node.words)
       case .meaning(_, _, let message): meanings.append(message.description)
-      case .note(_, let message), .issue(_, let message, _), .failure(let message, _):
+      case .note(_, let message), .issue(_, let message), .failure(let message, _):
         issues.append(message.description)
       default: break
       }

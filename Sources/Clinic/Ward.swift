@@ -54,17 +54,22 @@ final class Ward {
 
   /// How often a copy was checked for being out of date, by its name and the previous step; and those
   /// that were.
-  private var copyLooks: [String: Int] = [:]
-  fileprivate var foundCopies: Set<String> = []
+  private var copyLooks: [CopyLook: Int] = [:]
+  fileprivate var foundCopies: Set<PropertyName> = []
+  private struct CopyLook: Hashable {
+    let name: PropertyName
+    let code: String
+  }
   private static let looksForEach = 4
 
   /// Whether a separate run should check if these copies are out of date after a step: each check is a
   /// run, and another step may have changed what they copy.
-  fileprivate func looksForCopies(_ names: Set<String>, after code: String) -> Bool {
+  fileprivate func looksForCopies(_ names: Set<PropertyName>, after code: String) -> Bool {
     if !names.isDisjoint(with: foundCopies) { return true }
     var isDue = false
-    for name in names where copyLooks[name + " " + code, default: 0] < Self.looksForEach {
-      copyLooks[name + " " + code, default: 0] += 1
+    for name in names
+    where copyLooks[CopyLook(name: name, code: code), default: 0] < Self.looksForEach {
+      copyLooks[CopyLook(name: name, code: code), default: 0] += 1
       isDue = true
     }
     return isDue
@@ -223,7 +228,9 @@ final class Visit {
     take.noteStaleCopies(afterTime: hasTimePassed)
     read()
     ward.foundCopies.formUnion(
-      symptoms.map(\.key).filter { Self.ofCopies.contains($0.rule) }.map(\.subject))
+      symptoms.map(\.key).filter { Self.ofCopies.contains($0.rule) }.compactMap {
+        $0.topic?.property
+      })
   }
 
   private func read() {

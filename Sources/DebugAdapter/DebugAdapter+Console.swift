@@ -46,7 +46,7 @@ extension DebugAdapter {
     let event = session.events[session.cursor - 1]
     let (id, message): (String, String)
     switch event.kind {
-    case .issue(let name, let text, _), .note(let name, let text):
+    case .issue(let name, let text), .note(let name, let text):
       (id, message) = (name.rawValue, text.description)
     default:
       guard let failure else { return nil }
@@ -154,18 +154,6 @@ extension DecodingError {
       let path = place(context.codingPath)
       return path.isEmpty ? "it is not JSON" : "'\(path)' is \(context.debugDescription)"
     @unknown default: return "it cannot be read"
-    }
-  }
-}
-
-extension ConditionFailure {
-  /// Why a condition could not be evaluated.
-  var words: Message {
-    switch self {
-    case .noReceiver(let type): "no \(type) is there to be asked the condition"
-    case .stopped(let message): "the condition stopped: \(message)"
-    case .changes: "the condition changes the program"
-    case .refused: "the condition makes no sense in the program as it is by now"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Session
 import Trace
 import Transcript
@@ -168,7 +169,7 @@ extension DebugAdapter {
       StoppedBody(
         reason: isFilter ? "exception" : isFunction ? "function breakpoint" : "breakpoint",
         description: arrival.stop.words,
-        text: failure?.message ?? arrival.failure?.words.description,
+        text: failure?.message ?? arrival.failure.map { Words()($0.phrase) },
         hitBreakpointIds: [arrival.stop.number]))
   }
 

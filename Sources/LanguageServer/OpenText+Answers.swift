@@ -84,8 +84,7 @@ extension OpenText {
     let sentence = facts.sentence(about: view, words)
     guard let examination, facts.hasState(view) else { return sentence }
     let isLost = examination.findings.contains {
-      $0.harm == .loss
-        && $0.topic.split(whereSeparator: { $0 == " " || $0 == "." }).first ?? "" == view
+      $0.harm == .loss && $0.topic.typeName == view
     }
     return sentence + " · " + (isLost ? words("loses its state") : words("keeps its state"))
   }

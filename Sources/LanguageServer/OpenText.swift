@@ -152,15 +152,13 @@ final class OpenText {
     self.examination = examination
     let report = Report(examination, path: name, arguments: [], words: words)
     for finding in report.findingFields {
-      let parts = (finding.place ?? "").split(separator: ":")
-      guard parts.count == 3, isName(String(parts[0])), let line = Int(parts[1]),
-        let column = Int(parts[2])
-      else { continue }
+      guard let place = finding.location, isName(place.file) else { continue }
       // (An error is what Swift rejects; a program with a fault is not one.)
       let message = [finding.message, finding.remedy].compactMap { $0 }.joined(separator: "\n")
       findings.append(
         diagnostic(
-          line: line, column: column, severity: finding.severity == "note" ? "note" : "warning",
+          line: place.line, column: place.column,
+          severity: finding.severity == "note" ? "note" : "warning",
           message, code: finding.rule,
           source: "theseus clinic"))
     }

@@ -112,7 +112,7 @@ public struct Commentator {
     ObserverAdvisor(), PresenterDismissAdvisor(), UnstableEnvironmentAdvisor(), IdleBodyAdvisor(),
   ]
   /// The topics of advice already given, which is not repeated.
-  private var said: Set<Advice.Topic> = []
+  private var said: Set<Advice.Said> = []
 
   public init() {}
 
@@ -156,7 +156,7 @@ public struct Commentator {
       storage: storage, surroundings: surroundings)
     var remarks: [Remark] = []
     for index in advisors.indices {
-      for advice in advisors[index].advice(on: evidence) where said.insert(advice.topic).inserted {
+      for advice in advisors[index].advice(on: evidence) where said.insert(advice.said).inserted {
         remarks.append(advice.remark)
       }
     }

@@ -80,7 +80,8 @@ struct Meanings {
       let isMissed = !storage.memories(of: old.name.node, in: world).isEmpty
       let beginnings = storage.beginnings(of: new.name.node, in: world)
       if isMissed, !beginnings.isEmpty {
-        message += "; the new one starts with \(beginnings.joined(separator: ", "))"
+        message +=
+          "; the new one starts with \(beginnings.map(\.description).joined(separator: ", "))"
       }
     } else {
       message = "\(new.words) is a new view in the place of \(old.words)"
@@ -159,7 +160,7 @@ struct Meanings {
         var message: Message = "\(held) of \(loss.node.words) is lost"
         if let heir = heirs[loss.node.node] {
           let beginning = storage.beginnings(of: heir.name.node, in: world)
-            .first { $0.hasPrefix("\(loss.property) = ") }
+            .first { $0.property == loss.property }
           if let beginning { message += "; \(heir.words) starts with \(beginning)" }
         }
         say(.loses, loss.node, message, loss.event)

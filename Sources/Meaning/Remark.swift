@@ -23,9 +23,8 @@ public struct Remark: Hashable, Sendable {
 
 /// What an advice, or a note on a stale view, is about.
 public struct RemarkSubject: Hashable, Sendable {
-  /// `CatRecorder`, `Cart.items`: the same habit in the same place has the same topic, whatever views
-  /// and values the sentence names.
-  public let topic: String
+  /// The same for the same habit in the same place.
+  public let topic: Topic
   /// Texts on screen that the sentence quotes.
   public let texts: [String]
   /// The place of the cause, if it is not the remark's own.
@@ -34,7 +33,7 @@ public struct RemarkSubject: Hashable, Sendable {
   private let things: Set<Subject>
 
   public init(
-    _ topic: String, texts: [String] = [], dueTo: Origin = .none, about things: Set<Subject> = []
+    _ topic: Topic, texts: [String] = [], dueTo: Origin = .none, about things: Set<Subject> = []
   ) {
     self.topic = topic
     self.texts = texts

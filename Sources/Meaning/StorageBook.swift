@@ -73,11 +73,18 @@ public struct StorageBook {
     }
   }
 
-  /// `strokes = 0` for each property of a view.
-  func beginnings(of node: NodeID, in world: World) -> [String] {
+  /// What a property has begun with: `strokes = 0`.
+  struct Beginning: CustomStringConvertible {
+    let property: String
+    let value: String
+    var description: String { "\(property) = \(value)" }
+  }
+
+  /// What each property of a view has begun with.
+  func beginnings(of node: NodeID, in world: World) -> [Beginning] {
     (world.nodes[node]?.slots ?? []).compactMap { id in
       guard let slot = world.slots[id], let initial = initialValues[id] else { return nil }
-      return "\(slot.property) = \(initial)"
+      return Beginning(property: slot.property, value: initial)
     }
   }
 }

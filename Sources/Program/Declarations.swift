@@ -15,7 +15,8 @@ public enum DeclarationMeaning: String, Sendable {
   case later
   /// Removes elements from a collection and adds none.
   case removing
-  /// A store that announces its changes itself.
+  /// A store that announces its changes itself. A function of it reads what is kept under the key that
+  /// it takes last; one without a result writes it.
   case store
   /// Finds a resource besides the program: a file, a picture.
   case resource

@@ -136,7 +136,7 @@ struct DrawingBuilder {
     let look = node.look
     let view = node.name.view
     var element = Element(
-      key: "n\(item.id.number)", kind: Element.Kind(role: look?.role ?? .none, view: view))
+      key: "n\(item.id.number)", kind: Element.Kind(role: look?.role ?? .composite, view: view))
     element.node = item.id
     element.view = view
     element.part = part

@@ -8,7 +8,7 @@ extension Element.Kind {
     switch role {
     case .view, .modifier, .style, .app, .scene: self = .view
     case .primitive(let primitive): self.init(primitive, view: view)
-    case .title, .none: self = .other
+    case .title, .composite: self = .other
     }
   }
 

@@ -89,11 +89,19 @@ public final class Rehearsal {
       ?? program.facts.changes(ofModelsIn: view, isMadeAgain: isMadeAgain(view)).map { change in
         // A shared object is named by its type: `Settings.shared.name`.
         let isShared = change.name.first?.isUppercase ?? false
-        let place = isShared ? change.name : "view(\"\(view)\", at: 0).\(change.name)"
+        let place = isShared ? change.name : Self.place(of: change.name, in: view)
         return change.values.map { "\(place) = \($0)" }
       }
     knownModelSteps[view] = steps
     return steps
+  }
+  /// How such a step names what it changes.
+  private static func place(of name: String, in view: String) -> String {
+    "view(\"\(view)\", at: 0).\(name)"
+  }
+  /// Whether a step of `modelSteps` changes something of the object in a view's property.
+  public static func isChange(_ code: String, inside property: PropertyName) -> Bool {
+    property.type.map { code.hasPrefix(place(of: property.name, in: $0) + ".") } ?? false
   }
   /// Whether it is a view with invented arguments, closures among them: in the program its parent makes
   /// new closures when the model changes, so the view differs.
@@ -200,10 +208,8 @@ public final class Rehearsal {
     /// The facts of the program's code, whatever happens in the run.
     public var facts: any ProgramEvidence { program.facts }
 
-    /// What a recorded advice is about; empty for other events.
-    public func subject(of id: EventID) -> RemarkSubject {
-      run.world.remarkSubjects[id] ?? RemarkSubject("")
-    }
+    /// What a recorded advice is about; nil for other events.
+    public func subject(of id: EventID) -> RemarkSubject? { run.world.remarkSubjects[id] }
 
     /// Searches, in another run, for what is on screen but out of date at the end of this run, and notes it.
     public func noteStaleViews() {
@@ -212,7 +218,7 @@ public final class Rehearsal {
 
     /// The names of values that only `onAppear` has written, and of those that work of it or a `task` made
     /// from an input that has changed since. Once time has passed, copies of the time do not count.
-    public func copiedNames(afterTime hasTimePassed: Bool) -> Set<String> {
+    public func copiedNames(afterTime hasTimePassed: Bool) -> Set<PropertyName> {
       run.copiedNames(afterTime: hasTimePassed)
     }
 

@@ -244,14 +244,17 @@ extension Session {
 
 extension EventLikeness {
   /// The likeness regardless of the value.
-  var withoutValue: EventLikeness { EventLikeness(kind: kind, path: path, name: name, value: "") }
+  var withoutValue: EventLikeness {
+    var other = self
+    other.value = ""
+    return other
+  }
 
   /// The same for any object of the class.
   var ofClass: EventLikeness {
-    EventLikeness(
-      kind: kind,
-      path: kind.hasPrefix("object.") ? String(path.prefix { $0 != "#" }) : path,
-      name: name, value: value)
+    var other = self
+    other.object = nil
+    return other
   }
 }
 
@@ -259,9 +262,14 @@ extension EventLikeness {
 /// but identities do not.
 public struct EventLikeness: Hashable, Sendable {
   let kind: String
-  var path: String
+  /// The identity, or the name of a view or a class.
+  private let place: String
+  /// The object, if it can be told from others of its class.
+  private var object: ObjectID?
   let name: String
-  let value: String
+  private(set) var value: String
+
+  var path: String { object?.description ?? place }
 
   /// The likeness of an event in a run. An object that existed before the event's step has the same
   /// number in every world of that step, so it is distinguished from others of its class.
@@ -275,14 +283,7 @@ public struct EventLikeness: Hashable, Sendable {
     default: return
     }
     let before = 0..<log.firstPosition(ofStep: event.step)
-    if log.last(.objectAlloc, of: .object(object), in: before) != nil { path = "\(object)" }
-  }
-
-  init(kind: String, path: String, name: String, value: String) {
-    self.kind = kind
-    self.path = path
-    self.name = name
-    self.value = value
+    if log.last(.objectAlloc, of: .object(object), in: before) != nil { self.object = object }
   }
 
   public init(_ event: TraceEvent) {
@@ -311,12 +312,12 @@ public struct EventLikeness: Hashable, Sendable {
       value = "\(old ?? "")\u{0}\(new ?? "")"
     case .transition(_, let edge, _, _, _): name = edge.rawValue
     case .output(let text): value = text
-    case .issue(let id, let message, _):
+    case .issue(let id, let message):
       name = id.rawValue
       value = message.description
     default: break
     }
-    self.path = path
+    place = path
     self.name = name
     self.value = value
   }

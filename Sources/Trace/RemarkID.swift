@@ -104,6 +104,10 @@ public enum RemarkID: String, Hashable, Sendable, CaseIterable {
     case advice
   }
 
+  /// The severity in the event of an issue. It is the same for all of them: SwiftUI logs each as a
+  /// warning at run time and goes on, and what ends a run is a `failure`.
+  static let issueSeverity = "warning"
+
   public var family: Family {
     switch self {
     case .forEachDuplicateID, .lazyDuplicateID, .forEachConstantRange, .stateWriteDuringUpdate,

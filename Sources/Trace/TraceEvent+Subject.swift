@@ -15,7 +15,7 @@ extension TraceEvent.Kind {
   /// The id of an issue or a note: `forEach.duplicate-id`.
   public var remarkID: RemarkID? {
     switch self {
-    case .issue(let id, _, _), .note(let id, _): id
+    case .issue(let id, _), .note(let id, _): id
     default: nil
     }
   }

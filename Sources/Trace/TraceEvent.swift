@@ -251,7 +251,7 @@ public struct TraceEvent: Hashable, Sendable {
     /// What the update means to a person looking at the screen; with a node if it is about one.
     case meaning(MeaningEffect, NodeName?, message: Message)
     /// In SwiftUI's words, which are shown as they are in every language.
-    case issue(id: RemarkID, message: Message, severity: String)
+    case issue(id: RemarkID, message: Message)
     case note(id: RemarkID, message: Message)
     case failure(message: Message, reason: FailureReason)
   }

@@ -5,11 +5,13 @@ public enum ViewRole: Hashable, Sendable, CaseIterable, RawRepresentable, Custom
   case title
   /// With a body.
   case view, modifier, style, app, scene
-  /// Neither: a composite of the engine's own.
-  case none
+  /// None of these: a composite of the engine's own, without a name in events.
+  case composite
 
   public static let allCases: [ViewRole] =
-    Primitive.allCases.map(primitive) + [.title, .view, .modifier, .style, .app, .scene, .none]
+    Primitive.allCases.map(primitive) + [
+      .title, .view, .modifier, .style, .app, .scene, .composite,
+    ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
@@ -28,7 +30,7 @@ public enum ViewRole: Hashable, Sendable, CaseIterable, RawRepresentable, Custom
     case .style: "style"
     case .app: "app"
     case .scene: "scene"
-    case .none: ""
+    case .composite: ""
     }
   }
 
@@ -39,7 +41,7 @@ public enum ViewRole: Hashable, Sendable, CaseIterable, RawRepresentable, Custom
     switch (left, right) {
     case (.primitive(let left), .primitive(let right)): left == right
     case (.title, .title), (.view, .view), (.modifier, .modifier), (.style, .style), (.app, .app),
-      (.scene, .scene), (.none, .none):
+      (.scene, .scene), (.composite, .composite):
       true
     default: false
     }

@@ -203,7 +203,7 @@ extension ViewGraph {
 
   /// Records a problem that SwiftUI itself would report, in its words.
   public func warn(_ id: RemarkID, _ message: Message, rule: Rule? = nil, at origin: Origin) {
-    emit(.issue(id: id, message: message, severity: "warning"), rule: rule, at: origin)
+    emit(.issue(id: id, message: message), rule: rule, at: origin)
   }
 
   /// Records a remark of the simulator.

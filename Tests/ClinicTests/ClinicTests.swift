@@ -3,6 +3,7 @@ import Foundation
 import Phrases
 import Session
 import Testing
+import Trace
 import Transcript
 
 @testable import Clinic
@@ -17,7 +18,7 @@ import Transcript
     let examination = patient.examination(of: rehearsal, steps: Self.steps)
     let (rule, topic) = patient.expected
     let found = examination.findings.filter {
-      $0.rule.name == rule && (topic.isEmpty || $0.topic.contains(topic))
+      $0.rule.name == rule && (topic.isEmpty || $0.topic.description.contains(topic))
     }
     let all = examination.findings.map { "\($0.rule): \($0.topic)" }
     #expect(found.count == 1, "\(all)")

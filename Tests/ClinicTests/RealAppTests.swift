@@ -2,6 +2,7 @@ import Diagnostics
 import Phrases
 import Session
 import Testing
+import Trace
 
 @testable import Clinic
 
@@ -258,7 +259,8 @@ struct RealAppTests {
     }
     let alert = #".alert("Failed", isPresented: $model.isFailed) { Button("OK") {} }"#
     let finding = try #require(examination(panes(alert, "")).findings.first)
-    #expect(finding.rule.name == "shared-presentation" && finding.topic == "Model.isFailed")
+    #expect(finding.rule == .concluded(.sharedPresentation))
+    #expect(finding.topic == .property(PropertyName("isFailed", of: "Model")))
     #expect(
       finding.remedy?.said(in: Words()) == "Attach one alert to a view around all these places")
     #expect(found(panes("", alert)).isEmpty)

@@ -67,7 +67,7 @@ struct ConformanceCheck {
       words.allSatisfy { word in have.contains { $0.contains(word) } }
     }
     let issues = events.compactMap { event -> String? in
-      if case .issue(_, let message, _) = event.kind { message.description } else { nil }
+      if case .issue(_, let message) = event.kind { message.description } else { nil }
     }
     let contents = events.compactMap { event -> String? in
       if case .content(_, _, let shown, _) = event.kind { shown } else { nil }

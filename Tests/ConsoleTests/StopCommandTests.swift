@@ -1,3 +1,4 @@
+import Phrases
 import Session
 import Testing
 import Trace
@@ -113,5 +114,20 @@ import Trace
           .change(WatchedProperty("total", of: .object(ObjectID(className: "Cart", number: 1))))))
     #expect(StopRequest.watch("\"\"") == nil)
     #expect(StopRequest.watch("two words") == nil)
+  }
+
+  /// The prompt and the debugger say the same, and the prompt in each language.
+  @Test(arguments: [
+    (ConditionFailure.noReceiver("Row"), "the condition cannot be evaluated here: no Row is alive"),
+    (.stopped("it stopped"), "the condition cannot be evaluated here: it stopped"),
+    (
+      .changes,
+      "the condition cannot be evaluated from here on: evaluating it changes the program"
+    ),
+    (.refused, "the condition makes no sense in the program as it is here"),
+  ])
+  func aConditionThatFailsHasOneSentence(_ failure: ConditionFailure, _ sentence: String) {
+    #expect(Words()(failure.phrase) == sentence)
+    #expect(Words(.korean)(failure.phrase) != sentence)
   }
 }

@@ -92,7 +92,7 @@ struct RepresentableTests {
       switch event.kind {
       case .callback(let name, let node, _, _): node?.view == "Spinner" ? name : nil
       case .output(let text): text
-      case .issue(_, let message, _): message.description
+      case .issue(_, let message): message.description
       case .note(id: .assumed, let message): message.description
       default: nil
       }

@@ -15,9 +15,19 @@ import Testing
       /\b(?:(?:message|wording|hint|clause|remark|explanation)(?:\?|\.text|\.plain)*|sentence)(?:\.(?:contains|has(?:Prefix|Suffix)|starts|(?:first)?[rR]anges?|\w+Match|matches)\b| [!=]= "\w)/
       .wordBoundaryKind(.simple)
 
+    /// Names of what is typed. Its text is written by our own code, which has the parts.
+    static let typed = [
+      "topic", "subject", "reason", "family", "harm", "severity", "place", "kind",
+      "changes",
+    ]
+
+    private let splits =
+      /(?:\b(?:topic|subject|reason|family|harm|severity)|\bfinding\.place(?: \?\? "")?\)?)\.(?:contains\("|has(?:Prefix|Suffix)\(|split\b|prefix [{]|components|(?:first|last)Index\(of: "|firstWord)|\bkind\.hasPrefix\("|\bchanges\[0\]\.hasPrefix\(/
+      .wordBoundaryKind(.simple)
+
     func count(in line: some StringProtocol) -> Int {
       if line.drop(while: { $0 == " " }).hasPrefix("//") { return 0 }
-      return String(line).matches(of: asks).count
+      return String(line).matches(of: asks).count + String(line).matches(of: splits).count
     }
   }
 
@@ -26,10 +36,36 @@ import Testing
   @Test func noCodeDecidesByWordsOfAMessage() {
     var found: [String: Int] = [:]
     for file in Repository.files(in: ["Sources"], endings: ["swift"]) {
-      let count = file.lines(with: Questions.texts).reduce(0) { $0 + questions.count(in: $1) }
+      let count = file.lines(with: Questions.texts + Questions.typed).reduce(0) {
+        $0 + questions.count(in: $1)
+      }
       if count != 0 { found[file.path] = count }
     }
-    #expect(found == [:], "ask the diagnostic's mentions, or the failure's reason")
+    #expect(found == [:], "ask the diagnostic's mentions, the failure's reason, or the topic")
+  }
+
+  /// Each of these has decided something.
+  @Test(arguments: [
+    #"let words = subject.topic.split(separator: " ").map(String.init)"#,
+    #"return subject.topic.split(separator: " ").last?.hasPrefix(parent)"#,
+    #"topic.split { $0 == " " || $0 == "." }.prefix(1).map(String.init)"#,
+    #"$0.topic.split(whereSeparator: { $0 == " " }).first ?? "" == view"#,
+    #"subjects.values.contains { $0.topic.hasSuffix(" " + name) }"#,
+    #"String(first.topic.prefix { $0 != " " && $0 != "." })"#,
+    #"symptom.harm = topic.contains(".") ? .work : nil"#,
+    #"unstable.insert(subject.topic.firstWord)"#,
+    #"family: .of(rule, subject: String(reason.prefix { $0 != "." }))"#,
+    #"let parts = (finding.place ?? "").split(separator: ":")"#,
+    #"path: kind.hasPrefix("object.") ? className : path"#,
+    #"run.changes[0].hasPrefix("_") ? property : name"#,
+  ])
+  func aTextThatIsTakenApartIsSeen(_ line: String) { #expect(questions.count(in: line) == 1) }
+
+  @Test func whatIsTypedMayBeAsked() {
+    #expect(
+      questions.count(in: "if topic.names.contains(name), reason == .budget(.updates) {") == 0)
+    #expect(questions.count(in: "texts.prefix { $0 != text }; subject.texts.prefix(1)") == 0)
+    #expect(questions.count(in: "guard subject.topic.property != nil else { return }") == 0)
   }
 
   @Test func aQuestionIsSeen() {

@@ -53,7 +53,7 @@ import Values
     .transition(cat, edge: .removal, style: "slide", animated: false, isChosen: true),
     .animate(cat, property: "offset", from: "0", to: "1"), .output(text: ""),
     .meaning(.loses, cat, message: "n = 1 is lost"), .meaning(.stays, nil, message: ""),
-    .issue(id: .presentationSingle, message: "m", severity: "warning"),
+    .issue(id: .presentationSingle, message: "m"),
     .note(id: .workTwice, message: "m"),
     .failure(message: "Index out of range", reason: .trap(.other)),
     .failure(message: "it threw", reason: .uncaught("Problem")),

@@ -151,8 +151,8 @@ import Values
     ),
     (.output(text: "a\tb\u{1}\u{7f}/\\"), #""kind":"output","text":"a\tb\u0001\u007f/\\""#),
     (
-      .issue(id: .forEachDuplicateID, message: "m", severity: "fault"),
-      #""kind":"issue","id":"forEach.duplicate-id","message":"m","severity":"fault""#
+      .issue(id: .forEachDuplicateID, message: "m"),
+      #""kind":"issue","id":"forEach.duplicate-id","message":"m","severity":"warning""#
     ),
     (.note(id: .assumed, message: "m"), #""kind":"note","id":"assumed","message":"m""#),
     (

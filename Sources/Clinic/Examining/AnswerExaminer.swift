@@ -43,18 +43,17 @@ struct AnswerExaminer {
     case .stateWrite(let view, _, let property, let slot?, let old, let new, .changed, _)
     where old != new:
       note(
-        .slot(slot), view.isEmpty ? property : "\(view).\(property)", property, old, new, event,
-        step, log, evidence)
+        .slot(slot), PropertyName(property, of: view), old, new, event, step, log, evidence)
     case .objectWrite(let object, let property, let old, let new, .changed, _) where old != new:
       note(
-        .property(object, property), "\(object.className).\(property)", property, old, new, event,
+        .property(object, property), PropertyName(property, of: object.className), old, new, event,
         step, log, evidence)
     default: break
     }
   }
 
   private mutating func note(
-    _ place: Place, _ name: String, _ property: String, _ old: String, _ new: String,
+    _ place: Place, _ name: PropertyName, _ old: String, _ new: String,
     _ event: TraceEvent, _ step: Int, _ log: TraceLog, _ evidence: some RunEvidence
   ) {
     var begun = event.step
@@ -68,7 +67,7 @@ struct AnswerExaminer {
       return
     }
     if let last = answers[place], last.begun > begun, last.origin == event.origin,
-      !new.contains("Date("), evidence.program.assignsAnew(property, at: event.origin) == true
+      !new.contains("Date("), evidence.program.assignsAnew(name.name, at: event.origin) == true
     {
       found.append(lateAnswer(name, old, new, event, step))
     }
@@ -88,36 +87,36 @@ struct AnswerExaminer {
   static func unfollowed(
     _ id: RemarkID, _ subject: RemarkSubject, _ event: TraceEvent, afterSteps step: Int
   ) -> Symptom? {
-    let words = subject.topic.split(separator: " ").map(String.init)
-    guard words.count == 2, subject.texts.count == 2, let dot = words[0].firstIndex(of: ".")
+    guard case .made(let made, from: let input) = subject.topic, let view = input.type,
+      subject.texts.count == 2
     else { return nil }
-    let (view, input) = (String(words[0][..<dot]), String(words[0][dot...].dropFirst()))
     let (old, new) = (subject.texts[0], subject.texts[1])
     let isLeft = id == .taskLeftover
     return Symptom(
-      key: Symptom.Key(rule: .remark(id), subject: words[1]), topic: isLeft ? words[1] : words[0],
+      key: Symptom.Key(rule: .remark(id), on: .property(made)),
+      topic: .property(isLeft ? made : input),
       wording: isLeft
         ? Phrase(
-          "\(words[1]) = \(old) was left by the task for what \(view).\(input) was: the task has been begun again for the present one and has not set it back; in a view that begins now it would be \(new)"
+          "\(made) = \(old) was left by the task for what \(view).\(input.name) was: the task has been begun again for the present one and has not set it back; in a view that begins now it would be \(new)"
         )
         : Phrase(
-          "\(words[1]) = \(old) was made from what \(view).\(input) was: that has changed, and the task, which reads it, is not begun again while the view stays"
-        ), origin: event.origin, kind: event.kind, subjects: [words[1], view], step: step,
+          "\(made) = \(old) was made from what \(view).\(input.name) was: that has changed, and the task, which reads it, is not begun again while the view stays"
+        ), origin: event.origin, kind: event.kind, subjects: ["\(made)", view], step: step,
       remedy: isLeft
         ? Phrase("Set it where the task begins, before it waits for anything")
-        : Phrase("Give the task the value as its id: .task(id: \(input))"),
+        : Phrase("Give the task the value as its id: .task(id: \(input.name))"),
       family: .of(.remark(id), subject: "\(event.origin.rawValue)"))
   }
 
   private func lateAnswer(
-    _ name: String, _ old: String, _ new: String, _ event: TraceEvent, _ step: Int
+    _ name: PropertyName, _ old: String, _ new: String, _ event: TraceEvent, _ step: Int
   ) -> Symptom {
     Symptom(
-      key: Symptom.Key(rule: .concluded(.lateAnswer), subject: "\(event.origin.rawValue)"),
-      topic: name,
+      key: Symptom.Key(rule: .concluded(.lateAnswer), at: event.origin),
+      topic: .property(name),
       wording: Phrase(
         "\(name) = \(new) was asked for first and came last: it took the place of \(old), which was asked for after it"
-      ), origin: event.origin, kind: event.kind, subjects: [name], step: step,
+      ), origin: event.origin, kind: event.kind, subjects: ["\(name)"], step: step,
       remedy: Phrase(
         "Keep the task and cancel it before another begins, or look when the answer comes whether it is still wanted"
       ))

@@ -28,22 +28,24 @@ protocol RunEvidence {
 struct BodyExaminer {
   private struct Run {
     let node: NodeName
-    let reason: String
+    let reason: PropertyName
     let event: TraceEvent
     /// Whether the body reads the changed property itself, rather than an object with more properties.
     let reads: Bool
     /// A view that observes a whole object runs for each of its properties, and so do others that
     /// observe it: that is one fault.
     var family: Symptom.Family? {
-      reads ? nil : .of(.concluded(.idleBody), subject: String(reason.prefix { $0 != "." }))
+      reads ? nil : .of(.concluded(.idleBody), subject: reason.type ?? "")
     }
 
     /// Whether the body is concerned with an observed property only through a binding that it receives
     /// and passes on: it does not name the property.
     func isHandingOn(_ program: any ProgramEvidence) -> Bool {
-      guard case .bodyRun(_, ["@dependencies"], _, _) = event.kind else { return false }
+      guard case .bodyRun(_, let changes, _, _) = event.kind,
+        BodyChange.only(changes) == .dependencies
+      else { return false }
       return program.handsOnBinding(inCodeAt: event.origin)
-        && !program.isNamed(reason.lastName, inCodeAt: event.origin)
+        && !program.isNamed(reason.name, inCodeAt: event.origin)
     }
   }
 
@@ -58,7 +60,7 @@ struct BodyExaminer {
   private var lacksAnswer = false
   /// The values written in the step: the previous and the latest one, and whether there was another in
   /// between.
-  private var written: [String: (before: String, now: String, hasChanged: Bool)] = [:]
+  private var written: [PropertyName: (before: String, now: String, hasChanged: Bool)] = [:]
 
   /// Texts that represent unsimulated views: how these show new values cannot be seen.
   private let placeholders: Set<String>
@@ -77,25 +79,25 @@ struct BodyExaminer {
       lacksAnswer = false
     case .note(.networkOffline, _): lacksAnswer = true
     case .stateWrite(let view, _, let property, _, let old, let new, _, _):
-      note(view.isEmpty ? property : "\(view).\(property)", old, new)
+      note(PropertyName(property, of: view), old, new)
     case .objectWrite(let object, let property, let old, let new, _, _):
-      note("\(object.className).\(property)", old, new)
+      note(PropertyName(property, of: object.className), old, new)
     case .lifeBegin(let node):
       if node.identity.parent == nil { isFirstDisplay = true }
       effects.insert(node.node)
     case .bodyRun(let node, let changes, let reads, _):
       // A view without a body in the source, such as one made by UIKit, has its effects there.
-      if changes.contains("@self") {
+      if changes.contains(BodyChange.input.text) {
         if let maker = world.nodes[node.node]?.parent { effects.insert(maker) }
-      } else if changes.count == 1, event.origin != .none,
-        let reason = Self.reason(changes[0], event, log),
+      } else if let change = BodyChange.only(changes), event.origin != .none,
+        let reason = Self.reason(change, event, log),
         // A view that only receives a binding to an object cannot observe less of it.
         reason.isState || reads.contains(where: { $0.reason != .binding && $0.source.isObject })
       {
         runs.append(
           Run(
             node: node, reason: reason.property, event: event,
-            reads: reason.isState || changes[0].hasPrefix("\\")))
+            reads: reason.isState || change.isKeyPath))
       }
     case .lifeEnd(let node):
       if let parent = world.nodes[node.node]?.parent { effects.insert(parent) }
@@ -112,7 +114,7 @@ struct BodyExaminer {
     }
   }
 
-  private mutating func note(_ property: String, _ old: String, _ new: String) {
+  private mutating func note(_ property: PropertyName, _ old: String, _ new: String) {
     let earlier = written[property]
     written[property] = (
       earlier?.before ?? old, new, earlier?.hasChanged == true || old != new
@@ -150,7 +152,8 @@ struct BodyExaminer {
       {
         continue
       }
-      let key = Symptom.Key(rule: .concluded(.idleBody), subject: "\(run.node.view) \(run.reason)")
+      let topic = Topic.change(run.reason, in: run.node.view)
+      let key = Symptom.Key(rule: .concluded(.idleBody), on: topic)
       if busy.contains(run.node.node) || called.contains(run.event.id) {
         useful.append(key)
         continue
@@ -162,12 +165,12 @@ struct BodyExaminer {
       // If it chooses between two values, they are equal at the moment.
       if let value = written[run.reason], value.now.isChoice,
         run.reads
-          || evidence.program.isNamed(run.reason.lastName, inCodeAt: run.event.origin)
+          || evidence.program.isNamed(run.reason.name, inCodeAt: run.event.origin)
       {
         continue
       }
       // The value may be for later: for sorting rows, or for a view not opened yet.
-      if evidence.program.isPresentedLater(run.reason.lastName)
+      if evidence.program.isPresentedLater(run.reason.name)
         || evidence.hasFewRows(inBodyOf: run.node.node)
       {
         continue
@@ -175,7 +178,7 @@ struct BodyExaminer {
       if run.node.path.contains("[") { rows.insert(idle.count) }
       idle.append(
         Symptom(
-          key: key, topic: "\(run.node.view) \(run.reason)",
+          key: key, topic: topic,
           wording: .phrase(
             Phrase(
               "the body of \(run.node.view) ran because \(run.reason) changed, and nothing that it makes was different"
@@ -192,10 +195,10 @@ struct BodyExaminer {
 
   /// Whether the step, besides writing the property, also replaced an empty value by an empty one, as a
   /// store's new query in another order does: with content the difference would show.
-  private func hasFoundNothing(besides property: String) -> Bool {
-    let owner = property.prefix { $0 != "." } + "."
+  private func hasFoundNothing(besides property: PropertyName) -> Bool {
+    guard let owner = property.type else { return false }
     return written.contains { other, value in
-      other != property && other.hasPrefix(owner) && value.before == value.now && !value.hasChanged
+      other != property && other.isOf(owner) && value.before == value.now && !value.hasChanged
         && Self.empty.contains(value.now)
     }
   }
@@ -206,19 +209,19 @@ struct BodyExaminer {
   /// The reason for the run: the property whose write it follows, otherwise the body's name for it; nil
   /// for a change by the system, which the program cannot avoid.
   private static func reason(
-    _ change: String, _ event: TraceEvent, _ log: TraceLog
-  ) -> (property: String, isState: Bool)? {
-    guard change != "@identity" else { return nil }
+    _ change: BodyChange, _ event: TraceEvent, _ log: TraceLog
+  ) -> (property: PropertyName, isState: Bool)? {
+    guard change != .identity else { return nil }
     for cause in log.causes(of: event) {
       // The write of an earlier step may follow the view, and is not the cause of this change.
       if cause.step != event.step { return nil }
       switch cause.kind {
       case .stateWrite(let view, _, let property, _, _, _, _, _):
-        return (view.isEmpty ? property : "\(view).\(property)", true)
+        return (PropertyName(property, of: view), true)
       case .objectWrite(let object, let property, _, _, _, _):
-        return ("\(object.className).\(property)", false)
+        return (PropertyName(property, of: object.className), false)
       case .objectSend(let object, let property?, _):
-        return ("\(object.className).\(property)", false)
+        return (PropertyName(property, of: object.className), false)
       default: continue
       }
     }
@@ -236,14 +239,15 @@ extension World {
   }
 }
 
+extension BodyChange {
+  fileprivate var isKeyPath: Bool { if case .keyPath = self { true } else { false } }
+}
+
 extension Dependency.Source {
   fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 }
 
 extension String {
-  /// `count` of `Model.count`.
-  var lastName: String { String(split(separator: ".").last ?? "") }
-
   /// Whether a value is one of a few: `true`, `Sort.up`, `.up`.
   fileprivate var isChoice: Bool {
     self != "nil" && drop { $0 == "." }.first?.isLetter == true

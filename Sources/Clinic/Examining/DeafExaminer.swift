@@ -49,8 +49,8 @@ struct DeafExaminer {
   private func symptom(_ miss: Miss, _ step: Int) -> Symptom {
     let view = miss.view.view
     return Symptom(
-      key: Symptom.Key(rule: .remark(.navigationDeaf), subject: "\(miss.event.origin.rawValue)"),
-      topic: view,
+      key: Symptom.Key(rule: .remark(.navigationDeaf), at: miss.event.origin),
+      topic: .view(view),
       wording: Phrase(
         "\(view) is on top again and has missed a change: while another screen covers it, and it is not the first of its stack, its onChange is not called"
       ), origin: miss.event.origin, kind: miss.event.kind,

@@ -35,8 +35,8 @@ struct DeletionExaminer {
     let other = gone.texts.first ?? "\(gone.name.view)"
     return [
       Symptom(
-        key: Symptom.Key(rule: .concluded(.wrongRow), subject: "\(meant.origin.rawValue)"),
-        topic: "onDelete",
+        key: Symptom.Key(rule: .concluded(.wrongRow), at: meant.origin),
+        topic: .modifiers("onDelete"),
         wording: Phrase(
           "deleting the row \"\(text)\" removed \"\(other)\" instead. The offsets of onDelete count the rows of its own ForEach"
         ), origin: meant.origin, kind: meant.event.kind, subjects: [gone.name.view],

@@ -15,8 +15,7 @@ struct DraftExaminer {
   }
 
   private struct Draft {
-    let name: String
-    let property: String
+    let name: PropertyName
     let owner: NodeName?
     let value: String
     /// The value before anything was entered.
@@ -32,8 +31,8 @@ struct DraftExaminer {
     /// The same draft when the rest of the value has changed.
     func holding(_ value: String) -> Draft {
       Draft(
-        name: name, property: property, owner: owner, value: value, first: first, text: text,
-        step: step, youngest: youngest, control: control)
+        name: name, owner: owner, value: value, first: first, text: text, step: step,
+        youngest: youngest, control: control)
     }
   }
 
@@ -92,26 +91,26 @@ struct DraftExaminer {
     case .lifeBegin(let name): youngest = max(youngest, name.node.number)
     case .stateWrite(let view, let owner, let property, let slot?, let old, let new, let effect, _)
     where effect != .refused:
-      let name = view.isEmpty ? property : "\(view).\(property)"
+      let name = PropertyName(property, of: view)
       if case .callback(let callback, _, _, _)? = event.cause.flatMap({
         log.contains($0) ? log[$0].kind : nil
       }), Self.returning.contains(callback) {
         loaded.insert(slot)
       }
-      note(.slot(slot), name, property, owner, old, new, event, step, world, log, evidence)
+      note(.slot(slot), name, owner, old, new, event, step, world, log, evidence)
     case .objectWrite(let object, let property, let old, let new, _, _):
       note(
-        .property(object, property), "\(object.className).\(property)", property, nil, old, new,
+        .property(object, property), PropertyName(property, of: object.className), nil, old, new,
         event, step, world, log, evidence)
     case .stateFree(let node, _, _, let slot, _):
       let isLoaded = loaded.remove(slot) != nil
       unwritten.remove(slot)
       if let draft = copies.removeValue(forKey: slot), draft.value != draft.first,
         draft.step < step,
-        evidence.program.isGivenFirstValue(draft.property, in: node.view),
-        evidence.program.use(ofDraft: draft.property, in: node.view) <= .shown
+        evidence.program.isGivenFirstValue(draft.name.name, in: node.view),
+        evidence.program.use(ofDraft: draft.name.name, in: node.view) <= .shown
       {
-        goneCopies["\(node.path).\(draft.property)"] = Gone(
+        goneCopies["\(node.path).\(draft.name.name)"] = Gone(
           draft: draft, step: step, kind: event.kind, origin: event.origin)
       }
       guard let draft = drafts.removeValue(forKey: .slot(slot)) else { return }
@@ -119,7 +118,7 @@ struct DraftExaminer {
       if let text = draft.text, text.count > 2, draft.control?.view != "SecureField",
         kind == .tap || kind == .advance
       {
-        gone["\(node.path).\(draft.property)"] = Gone(
+        gone["\(node.path).\(draft.name.name)"] = Gone(
           draft: draft, step: step, kind: event.kind, origin: event.origin)
       }
     default: break
@@ -127,8 +126,8 @@ struct DraftExaminer {
   }
 
   private mutating func note(
-    _ place: Place, _ name: String, _ property: String, _ owner: NodeName?, _ old: String,
-    _ new: String, _ event: TraceEvent, _ step: Int, _ world: World, _ log: TraceLog,
+    _ place: Place, _ name: PropertyName, _ owner: NodeName?, _ old: String, _ new: String,
+    _ event: TraceEvent, _ step: Int, _ world: World, _ log: TraceLog,
     _ evidence: some RunEvidence
   ) {
     guard old != new else { return }
@@ -143,7 +142,7 @@ struct DraftExaminer {
       if cause != nil { break }
     }
     if case .slot = place, let owner, case .action? = cause?.kind, event.cause == cause?.id,
-      let original = evidence.program.idleOriginal(ofCopy: property, in: owner.view)
+      let original = evidence.program.idleOriginal(ofCopy: name.name, in: owner.view)
     {
       found.append(idle(name, new, of: original, owner, event, step))
     }
@@ -152,7 +151,7 @@ struct DraftExaminer {
     where action.setsControl && event.cause == cause?.id
       && !isPlace(node, in: world):
       drafts[place] = Draft(
-        name: name, property: property, owner: owner, value: new, first: before?.first ?? old,
+        name: name, owner: owner, value: new, first: before?.first ?? old,
         text: text, step: step, youngest: youngest, control: node)
       if case .slot(let slot) = place, new.isOfParts { copies[slot] = drafts[place] }
       return
@@ -161,7 +160,7 @@ struct DraftExaminer {
     where event.cause == cause?.id && new.isChoice && owner.map(node.isApart) ?? false:
       dropKept(new)
       drafts[place] = Draft(
-        name: name, property: property, owner: owner, value: new, first: before?.first ?? old,
+        name: name, owner: owner, value: new, first: before?.first ?? old,
         text: nil, step: step, youngest: youngest, control: node)
       return
     case .callback(let callback, let node?, _, _)
@@ -223,26 +222,27 @@ struct DraftExaminer {
       kind == .tap || kind == .dismiss || kind == .back,
       node.isPresented || event.kind.isWriteOfNil
     else { return }
-    let use = evidence.program.use(ofDraft: draft.property, in: owner.view)
+    let use = evidence.program.use(ofDraft: draft.name.name, in: owner.view)
     switch use {
     case .bound: break
     // A copy of data stored elsewhere; a search text is shown as well.
     case .shown:
-      guard evidence.program.isGivenFirstValue(draft.property, in: owner.view) else { return }
+      guard evidence.program.isGivenFirstValue(draft.name.name, in: owner.view) else { return }
     case .delayed:
-      guard isLoaded || evidence.program.isGivenFirstValue(draft.property, in: owner.view)
+      guard isLoaded || evidence.program.isGivenFirstValue(draft.name.name, in: owner.view)
       else { return }
     case .used: return
     }
     let symptom = Symptom(
-      key: Symptom.Key(rule: .concluded(.editsLost), subject: draft.name), topic: draft.name,
+      key: Symptom.Key(rule: .concluded(.editsLost), on: .property(draft.name)),
+      topic: .property(draft.name),
       wording: use == .delayed
         ? Phrase(
           "\(draft.name) = \(draft.value), which a person had written, was lost when its view went: only a task that waits keeps it, and it was cancelled"
         )
         : Phrase(
           "\(draft.name) = \(draft.value), which a person had written, was lost with the sheet: no code reads it, so it is kept nowhere else"
-        ), origin: event.origin, kind: event.kind, subjects: [draft.name, owner.view],
+        ), origin: event.origin, kind: event.kind, subjects: ["\(draft.name)", owner.view],
       step: step,
       remedy: Phrase(
         "Edit through a binding to where the value is kept, or hand it over when the sheet is done"
@@ -255,10 +255,11 @@ struct DraftExaminer {
     else { return }
     let draft = gone.draft
     let symptom = Symptom(
-      key: Symptom.Key(rule: .concluded(.stateLost), subject: draft.name), topic: draft.name,
+      key: Symptom.Key(rule: .concluded(.stateLost), on: .property(draft.name)),
+      topic: .property(draft.name),
       wording: Phrase(
         "\(draft.name) = \(draft.value), which a person had entered, was lost: \(node.view) made way for something else, and what came back by itself is a new view"
-      ), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
+      ), origin: gone.origin, kind: gone.kind, subjects: ["\(draft.name)", node.view], step: step,
       remedy: Phrase(
         "Let the view stay, and show above it or beside it that something is going on; or keep the text where it outlives the view"
       ), family: .of(.concluded(.stateLost), subject: node.path))
@@ -268,10 +269,11 @@ struct DraftExaminer {
   private mutating func noteForgottenCopy(_ gone: Gone, at node: NodeName, _ step: Int) {
     let draft = gone.draft
     let symptom = Symptom(
-      key: Symptom.Key(rule: .concluded(.editsLost), subject: draft.name), topic: draft.name,
+      key: Symptom.Key(rule: .concluded(.editsLost), on: .property(draft.name)),
+      topic: .property(draft.name),
       wording: Phrase(
         "\(draft.name) = \(draft.value), which a person had entered, is \(draft.first) again: the view keeps a copy of what it is given, the change was made in the copy, and the copy went with its view"
-      ), origin: gone.origin, kind: gone.kind, subjects: [draft.name, node.view], step: step,
+      ), origin: gone.origin, kind: gone.kind, subjects: ["\(draft.name)", node.view], step: step,
       remedy: Phrase(
         "Take a @Binding to where the value is kept, or hand the changed value back with onChange"
       )
@@ -280,14 +282,15 @@ struct DraftExaminer {
   }
 
   private func idle(
-    _ name: String, _ new: String, of original: String, _ owner: NodeName, _ event: TraceEvent,
+    _ name: PropertyName, _ new: String, of original: String, _ owner: NodeName,
+    _ event: TraceEvent,
     _ step: Int
   ) -> Symptom {
     Symptom(
-      key: Symptom.Key(rule: .concluded(.editsLost), subject: name), topic: name,
+      key: Symptom.Key(rule: .concluded(.editsLost), on: .property(name)), topic: .property(name),
       wording: Phrase(
         "\(name) = \(new), which a person had entered, is in a copy that no other code reads: \(original), which it was made from, is never written"
-      ), origin: event.origin, kind: event.kind, subjects: [name, owner.view], step: step,
+      ), origin: event.origin, kind: event.kind, subjects: ["\(name)", owner.view], step: step,
       remedy: Phrase(
         "Take a @Binding to where the value is kept, or hand the changed value back with onChange"
       ))
@@ -298,14 +301,15 @@ struct DraftExaminer {
     _ event: TraceEvent, _ step: Int
   ) -> Symptom {
     Symptom(
-      key: Symptom.Key(rule: .concluded(.draftReset), subject: draft.name), topic: draft.name,
+      key: Symptom.Key(rule: .concluded(.draftReset), on: .property(draft.name)),
+      topic: .property(draft.name),
       wording: callback == "onDisappear"
         ? Phrase(
           "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): onDisappear runs when the view it is attached to goes, however it goes"
         )
         : Phrase(
           "\(draft.name) = \(draft.value), which a person had entered, was overwritten with \(new): \(callback) runs each time the view is on screen again"
-        ), origin: event.origin, kind: event.kind, subjects: [draft.name], step: step,
+        ), origin: event.origin, kind: event.kind, subjects: ["\(draft.name)"], step: step,
       remedy: callback == "onDisappear"
         ? Phrase("Reset it where the work is done, as in the action that sends it")
         : Phrase("Give it its first value where it is declared, or set it only the first time"),

@@ -102,7 +102,7 @@ extension World {
     var next = nodes[name.node]?.parent
     while let id = next, let node = nodes[id] {
       if node.runs > 0 {
-        found.append(Symptom.Key(rule: .remark(.adviceAnyView), subject: node.name.view))
+        found.append(Symptom.Key(rule: .remark(.adviceAnyView), on: .view(node.name.view)))
       }
       next = node.parent
     }

@@ -31,9 +31,11 @@ struct PresentationExaminer {
         first[node.origin] = top
         continue
       }
-      guard let write = write(behind: top, in: log) else { continue }
+      guard let write = write(behind: top, in: log),
+        let property = write.kind.writtenProperty?.ofClass
+      else { continue }
       let isOfRows = node.name.identity.partsAtRows(from: world.nodes[other]?.name.identity)
-      return [symptom(name, write, node.origin, step, isOfRows: isOfRows)]
+      return [symptom(name, property, write, node.origin, step, isOfRows: isOfRows)]
     }
     return []
   }
@@ -42,13 +44,13 @@ struct PresentationExaminer {
   /// else was written in the step).
   private func write(behind top: NodeID, in log: TraceLog) -> TraceEvent? {
     guard let cause = causes[top], log.contains(cause) else { return nil }
-    return log.causes(of: log[cause]).first { !$0.kind.writtenName.isEmpty }
+    return log.causes(of: log[cause]).first { $0.kind.writtenProperty != nil }
   }
 
   private func symptom(
-    _ modifier: String, _ write: TraceEvent, _ origin: Origin, _ step: Int, isOfRows: Bool
+    _ modifier: String, _ name: PropertyName, _ write: TraceEvent, _ origin: Origin, _ step: Int,
+    isOfRows: Bool
   ) -> Symptom {
-    let name = write.kind.writtenName
     let happened =
       isOfRows
       ? Phrase(
@@ -64,9 +66,9 @@ struct PresentationExaminer {
       )
       : Phrase("Attach one \(modifier) to a view around all these places")
     return Symptom(
-      key: Symptom.Key(rule: .concluded(.sharedPresentation), subject: "\(origin.rawValue)"),
-      topic: name,
-      wording: happened, origin: origin, kind: write.kind, subjects: [name], step: step,
+      key: Symptom.Key(rule: .concluded(.sharedPresentation), at: origin),
+      topic: .property(name),
+      wording: happened, origin: origin, kind: write.kind, subjects: ["\(name)"], step: step,
       remedy: remedy)
   }
 }
@@ -79,16 +81,4 @@ extension IdentityPath {
   }
 
   private var chain: [IdentityPath] { Array(sequence(first: self, next: \.parent)).reversed() }
-}
-
-extension TraceEvent.Kind {
-  /// `List.isAsking`; empty if it is not a write.
-  fileprivate var writtenName: String {
-    switch self {
-    case .stateWrite(let view, _, let property, _, _, _, _, _):
-      view.isEmpty ? property : "\(view).\(property)"
-    case .objectWrite(let object, let property, _, _, _, _): "\(object.className).\(property)"
-    default: ""
-    }
-  }
 }

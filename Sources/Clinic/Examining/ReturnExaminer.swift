@@ -58,15 +58,18 @@ struct ReturnExaminer {
         }
       }
     case .stateWrite(let view, _, let property, let slot?, let old, let new, .changed, _):
-      note("\(slot)", view.isEmpty ? property : "\(view).\(property)", old, new, event, step, log)
+      note("\(slot)", PropertyName(property, of: view), old, new, event, step, log)
     case .objectWrite(let object, let property, let old, let new, .changed, _):
-      note("\(object).\(property)", "\(object.className).\(property)", old, new, event, step, log)
+      note(
+        "\(object).\(property)", PropertyName(property, of: object.className), old, new, event,
+        step,
+        log)
     default: break
     }
   }
 
   private mutating func note(
-    _ place: String, _ name: String, _ old: String, _ new: String, _ event: TraceEvent,
+    _ place: String, _ name: PropertyName, _ old: String, _ new: String, _ event: TraceEvent,
     _ step: Int, _ log: TraceLog
   ) {
     guard old.hasPrefix("["), old.hasSuffix("]"), new.count > old.count,
@@ -84,15 +87,16 @@ struct ReturnExaminer {
   }
 
   private func symptom(
-    _ name: String, _ callback: String, _ node: NodeName, _ event: TraceEvent, _ cause: TraceEvent,
+    _ name: PropertyName, _ callback: String, _ node: NodeName, _ event: TraceEvent,
+    _ cause: TraceEvent,
     _ step: Int
   ) -> Symptom {
     Symptom(
-      key: Symptom.Key(rule: .concluded(.appearAdds), subject: "\(name) \(cause.origin.rawValue)"),
-      topic: name,
+      key: Symptom.Key(rule: .concluded(.appearAdds), on: .property(name), at: cause.origin),
+      topic: .property(name),
       wording: Phrase(
         "\(name) has grown again because \(node.view) is on screen again: \(callback) runs each time, and adds what nobody has asked for"
-      ), origin: cause.origin, kind: event.kind, subjects: [name], step: step,
+      ), origin: cause.origin, kind: event.kind, subjects: ["\(name)"], step: step,
       remedy: Phrase(
         "Load the first time only, as where there is nothing yet; or set the elements in place of adding to them"
       ))
@@ -118,8 +122,8 @@ struct ReturnExaminer {
 
   private func reload(_ visit: Return, by view: String, _ end: TraceEvent, _ step: Int) -> Symptom {
     Symptom(
-      key: Symptom.Key(rule: .concluded(.appearReloads), subject: "\(visit.cause.origin.rawValue)"),
-      topic: view,
+      key: Symptom.Key(rule: .concluded(.appearReloads), at: visit.cause.origin),
+      topic: .view(view),
       wording: Phrase(
         "\(view) takes away what it shows and brings it back as it was whenever it is on screen again: \(visit.callback) runs each time, and a person's place in it is lost"
       ), origin: visit.cause.origin, kind: end.kind, subjects: [view], step: step,

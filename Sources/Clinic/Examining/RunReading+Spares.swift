@@ -11,13 +11,13 @@ extension RunReading {
     guard isMadeUp else { return false }
     switch id {
     // The invented parent observes nothing; the views that observe such objects are elsewhere.
-    case .adviceNestedObject: return evidence.isWatchedByViews(subject.topic)
+    case .adviceNestedObject: return subject.topic.typeName.map(evidence.isWatchedByViews) ?? false
     // It keeps an object in a state: what the program keeps it in is not known here.
     case .advicePlainObject: return event.origin == .none
     // Work writes to the parent what the program keeps elsewhere, and may not need any more.
     case let id where AnswerExaminer.unfollowed.contains(id):
-      return subject.topic.split(separator: " ").last?.hasPrefix(Rehearsal.parentName + ".")
-        ?? false
+      guard case .made(let made, from: _) = subject.topic else { return false }
+      return made.isOf(Rehearsal.parentName)
     default: return false
     }
   }
@@ -25,36 +25,33 @@ extension RunReading {
   /// Whether a view shows what an object was before other code changed it, in the property by which the
   /// step reached it.
   func isOfChanged(_ id: RemarkID, _ subject: RemarkSubject) -> Bool {
-    let words = subject.topic.prefix { $0 != " " }.split(separator: ".")
-    return id == .staleObject && words.count == 2
-      && changedModel.hasPrefix("view(\"\(words[0])\", at: 0).\(words[1]).")
+    guard id == .staleObject, let property = subject.topic.property else { return false }
+    return Rehearsal.isChange(changedModel, inside: property)
   }
 
   /// Whether a view shows what an unobservable object was before a user's action changed it:
   /// `Row.item Item`.
   func isOfAction(_ id: RemarkID, _ subject: RemarkSubject) -> Bool {
-    let words = subject.topic.split(separator: " ")
-    return id == .staleObject && words.count == 2
-      && actedOnClasses.contains(String(words[1]))
+    guard id == .staleObject, case .holder(_, of: let type) = subject.topic else { return false }
+    return actedOnClasses.contains(type)
   }
 
   /// Whether a view of another type is alive whose state stands for the same as this one, `Row.isOn`:
   /// its code changes that while the other is there.
-  func hasOtherMirror(of name: String, _ evidence: some RunEvidence) -> Bool {
-    let words = name.split(separator: ".").map(String.init)
-    guard words.count == 2,
-      let source = evidence.program.mirroredSource(of: words[1], in: words[0])
+  func hasOtherMirror(of name: PropertyName?, _ evidence: some RunEvidence) -> Bool {
+    guard let name, let view = name.type,
+      let source = evidence.program.mirroredSource(of: name.name, in: view)
     else { return false }
     return world.slots.values.contains { slot in
-      slot.owner.view != words[0]
+      slot.owner.view != view
         && evidence.program.mirroredSource(of: slot.property, in: slot.owner.view) == source
     }
   }
 
   /// Whether a state, `Row.name`, passes on each of its changes at once.
-  func isReported(_ topic: String, _ evidence: some RunEvidence) -> Bool {
-    let words = topic.split(separator: ".").map(String.init)
-    return words.count == 2 && evidence.program.isReportedAtOnce(words[1], in: words[0])
+  func isReported(_ name: PropertyName?, _ evidence: some RunEvidence) -> Bool {
+    guard let name, let view = name.type else { return false }
+    return evidence.program.isReportedAtOnce(name.name, in: view)
   }
 
   /// Input into a control with a constant binding, if the constant is made from a property that
@@ -74,8 +71,8 @@ extension RunReading {
       let place = evidence.program.constantBinding(inCallAt: around.origin)
       if place != .none {
         return Symptom(
-          key: Symptom.Key(rule: .remark(.inputLost), subject: "\(place.rawValue)"),
-          topic: "\(node.view) \(label)", wording: .recorded(message), origin: place,
+          key: Symptom.Key(rule: .remark(.inputLost), at: place),
+          topic: .control(label, in: node.view), wording: .recorded(message), origin: place,
           kind: event.kind, subjects: [RemarkID.inputLost.rawValue], step: step,
           family: .of(.remark(.inputLost), subject: "\(place.rawValue)"))
       }
@@ -100,10 +97,9 @@ extension RunReading {
   ) -> Bool {
     guard id == .adviceRemadeObject else { return false }
     if evidence.program.isOfUnread(at: event.origin) { return true }
-    let parts = subject.topic.split(separator: ".").map(String.init)
-    guard parts.count == 2,
-      world.slots.values.contains(where: { $0.property == parts[1] && $0.wrapper == "State" }),
-      !evidence.program.isMadeLate(parts[1], in: parts[0]), let alloc = event.cause,
+    guard let name = subject.topic.property, let view = name.type,
+      world.slots.values.contains(where: { $0.property == name.name && $0.wrapper == "State" }),
+      !evidence.program.isMadeLate(name.name, in: view), let alloc = event.cause,
       log.contains(alloc), case .objectAlloc = log[alloc].kind
     else { return false }
     for place in alloc.number..<min(alloc.number + 3, log.count) {
@@ -123,11 +119,6 @@ extension FailureReason {
 }
 
 extension String {
-  /// A topic without the number of its place in the source, which means nothing to people.
-  var withoutPlace: String {
-    split(separator: " ").filter { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
-  }
-
   /// Enough to distinguish two messages of one rule.
   var firstWords: String {
     split(separator: " ").prefix(8).joined(separator: " ")

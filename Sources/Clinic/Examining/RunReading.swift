@@ -95,7 +95,7 @@ struct RunReading {
   }
 
   mutating func read(
-    _ event: TraceEvent, about subject: RemarkSubject, afterSteps step: Int, in log: TraceLog,
+    _ event: TraceEvent, about subject: RemarkSubject?, afterSteps step: Int, in log: TraceLog,
     _ evidence: some RunEvidence
   ) {
     defer { hasTimePassed = hasAdvanced && evidence.hasReadClock }
@@ -113,7 +113,7 @@ struct RunReading {
     case .note(.opaqueEndless, _): hasWaited = true
     case .note(.opaqueNeeded, _): isBrokenOff = true
     case .note(.bundleEmpty, _): lacksResource = isProject
-    case .issue(let id, let message, _):
+    case .issue(let id, let message):
       if isDoubtful(id, event, in: log, evidence) { break }
       let count = symptoms.count
       noteIssue(id, message, event, step)
@@ -124,7 +124,8 @@ struct RunReading {
         duplicates[count] = maker.node
       }
     case .note(let id, let message) where id.family == .advice:
-      if !isCheapSpare(id, subject, event, log, evidence), !isOfMadeUp(id, subject, event, evidence)
+      if let subject, !isCheapSpare(id, subject, event, log, evidence),
+        !isOfMadeUp(id, subject, event, evidence)
       {
         noteAdvice(id, message, subject, event, step, log, evidence)
       }
@@ -132,16 +133,16 @@ struct RunReading {
     where !hasWaited && !evidence.lacksParts(near: event.origin):
       symptoms.append(
         Symptom(
-          key: Symptom.Key(rule: .remark(.workTwice), subject: "\(event.origin.rawValue)"),
-          topic: message.description.blurred.firstWords, wording: .recorded(message),
+          key: Symptom.Key(rule: .remark(.workTwice), at: event.origin),
+          topic: .sentence(message.description.blurred.firstWords), wording: .recorded(message),
           origin: event.origin,
           kind: event.kind, subjects: [RemarkID.workTwice.rawValue], step: step))
     case .note(let id, let message)
     // That nothing is known to hide a change is proved only by a run of all bodies.
     where id.family == .stale && (isReevaluation || id != .staleOther):
-      noteStale(id, message, subject, event, step, evidence)
-    case .note(let id, _)
-    where AnswerExaminer.unfollowed.contains(id) && !isOfMadeUp(id, subject, event, evidence):
+      if let subject { noteStale(id, message, subject, event, step, evidence) }
+    case .note(let id, _) where AnswerExaminer.unfollowed.contains(id):
+      guard let subject, !isOfMadeUp(id, subject, event, evidence) else { break }
       let symptom = AnswerExaminer.unfollowed(id, subject, event, afterSteps: step)
       symptoms += [symptom].compactMap { $0 }
     case .note(.inputLost, let message) where !isMadeUp:
@@ -257,9 +258,10 @@ struct RunReading {
     if id == .pickerInvalidSelection { pickers[symptoms.count] = event.origin }
     if id == .presentationSingle { presentations.append(symptoms.count) }
     let text = message.description
-    let place = event.origin == .none ? text.blurred : "\(event.origin.rawValue)"
     var symptom = Symptom(
-      key: Symptom.Key(rule: .remark(id), subject: place), topic: text.blurred.firstWords,
+      key: Symptom.Key(
+        rule: .remark(id), at: event.origin, text: event.origin == .none ? text.blurred : ""),
+      topic: .sentence(text.blurred.firstWords),
       wording: Phrase("SwiftUI logs: \(text)"), origin: event.origin,
       kind: event.kind, subjects: [id.rawValue], step: step)
     // Sheets of one window that may meet are fixed together.
@@ -300,27 +302,30 @@ struct RunReading {
     {
       return
     }
-    let words = subject.topic.split(separator: " ").map(String.init)
-    guard let name = words.first, !showsPlaceholders(subject) else { return }
-    if id == .staleMirrored, kind.changesModel, !hasOtherMirror(of: name, evidence) {
-      return
-    }
+    if showsPlaceholders(subject) { return }
+    let property = subject.topic.property
+    if id == .staleMirrored, kind.changesModel, !hasOtherMirror(of: property, evidence) { return }
     // A part of an app is not set up here: the object passes on what the ones in it announce.
-    if id == .staleUntold, isPartOfApp,
-      evidence.program.isSubscribed(
-        String(name.split(separator: ".").last ?? ""),
-        of: String(name.prefix { $0 != "." && $0 != "#" }))
+    if id == .staleUntold, isPartOfApp, let property, let type = property.type,
+      evidence.program.isSubscribed(property.name, of: type)
     {
       return
     }
+    // One finding for each property or view, whatever object or container it is in it.
+    let topic: Topic =
+      switch subject.topic {
+      case .holder(let property, of: _): .property(property)
+      case .container(_, in: let view): .view(view)
+      default: subject.topic
+      }
     var symptom = Symptom(
-      key: Symptom.Key(rule: .remark(id), subject: name), topic: name, wording: .recorded(message),
+      key: Symptom.Key(rule: .remark(id), on: topic), topic: topic, wording: .recorded(message),
       origin: event.origin, kind: event.kind,
-      subjects: [name, String(name.prefix { $0 != "." })]
+      subjects: ["\(topic)"] + [topic.typeName].compactMap { $0 }
         + subject.texts.prefix(1).map { "\"\($0)\"" } + [id.rawValue], step: step,
       dueTo: subject.dueTo)
     // Bodies that observe the object without effect run because of the change that is not seen.
-    if words.count > 1, let type = words.last {
+    if case .holder(_, of: let type) = subject.topic {
       symptom.family = .stale(className: type)
       symptom.silenced = [.of(.concluded(.idleBody), subject: type)]
       // That the object is also inside another is not why this view is not notified.
@@ -330,7 +335,10 @@ struct RunReading {
       switch id {
       case .staleCopied: symptom.family = .of(.remark(id), subject: "\(event.origin.rawValue)")
       case .staleRestless, .staleUntold, .staleMirrored:
-        symptom.family = .of(.remark(id), subject: name)
+        symptom.family = .of(.remark(id), subject: "\(topic)")
+      // So is the content that each view has written for a container.
+      case .staleCapture where topic != subject.topic:
+        symptom.family = .of(.remark(id), subject: "\(topic)")
       default: symptom.family = .of(.remark(id))
       }
     }
@@ -353,11 +361,11 @@ struct RunReading {
     // A draft of a model may differ from it; what a control reports at once may not.
     let isOfModel = kind.changesModel || isReevaluation && !changedModel.isEmpty
     let isReported =
-      id == .adviceIgnoredInput && isOfModel && isReported(subject.topic, evidence)
+      id == .adviceIgnoredInput && isOfModel && isReported(subject.topic.property, evidence)
     if id == .adviceIgnoredInput, isOfModel, !isReported { return }
     // Every body was made to run: only what is lost by that is a fault.
     if isReevaluation, !isReported,
-      !Self.ofEveryRun.contains(id) || subject.topic.contains(".") && id == .adviceRemadeObject
+      !Self.ofEveryRun.contains(id) || subject.topic.property != nil && id == .adviceRemadeObject
     {
       return
     }
@@ -372,39 +380,40 @@ struct RunReading {
       return
     }
     let cause = event.cause.flatMap { log.contains($0) ? log[$0] : nil }
-    let view = String(topic.prefix { $0.isLetter || $0.isNumber })
     var origin = event.origin
     if origin == .none, let cause { origin = cause.origin }
     var absorbs: [Symptom.Key] = []
     if id == .adviceIgnoredInput {
-      absorbs = [Symptom.Key(rule: .remark(.adviceRemadeObject), subject: topic)]
+      absorbs = [Symptom.Key(rule: .remark(.adviceRemadeObject), on: topic)]
     }
     if id == .adviceFieldInBranches {
-      if topic.withoutPlace != topic {
+      var around = topic.typeName
+      if case .field(_, in: let view) = topic { around = view }
+      if case .place(_, of: let field) = topic {
         // Either branch's field may be the one that goes.
         if let other = cause?.origin, other.rawValue < origin.rawValue { origin = other }
-        topic = "\(view) \(origin.rawValue)"
+        topic = .place(origin, of: field)
       }
-      absorbs = [
-        Symptom.Key(
-          rule: .remark(.adviceBranch),
-          subject: String(topic.withoutPlace.split(separator: " ").last ?? ""))
-      ]
+      absorbs = [around].compactMap { $0 }.map {
+        Symptom.Key(rule: .remark(.adviceBranch), on: .view($0))
+      }
     }
     var symptom = Symptom(
-      key: Symptom.Key(rule: .remark(id), subject: topic), topic: topic.withoutPlace,
+      key: Symptom.Key(rule: .remark(id), on: topic), topic: topic.withoutPlace,
       wording: .recorded(message), origin: origin, kind: event.kind,
-      subjects: [topic.withoutPlace, view, id.rawValue], step: step, absorbs: absorbs,
-      dueTo: subject.dueTo)
+      subjects: ["\(topic)"] + [topic.typeName].compactMap { $0 } + [id.rawValue], step: step,
+      absorbs: absorbs, dueTo: subject.dueTo)
+    let className = topic.typeName ?? ""
     // What is wrong with the object says more than that a text is out of date.
-    if id == .advicePlainObject { symptom.silenced = [.stale(className: topic)] }
+    if id == .advicePlainObject { symptom.silenced = [.stale(className: className)] }
     if id == .adviceNestedObject || id == .adviceSheetValue {
       symptom.silenced = [.of(.remark(.staleOther))]
     }
-    if id == .adviceNestedObject { symptom.family = .nested(className: topic) }
+    if id == .adviceNestedObject { symptom.family = .nested(className: className) }
     if id == .adviceRemadeObject {
       // An object made for nothing is kept by nothing; one kept in place of another loses what that held.
-      symptom.harm = topic.contains(".") ? .work : changedClasses.contains(topic) ? .loss : nil
+      symptom.harm =
+        topic.property != nil ? .work : changedClasses.contains(className) ? .loss : nil
     }
     // All writes of one cancelled task are fixed together.
     if id == .adviceCancelledWrite { symptom.family = .of(.remark(id), subject: "\(step)") }
@@ -442,8 +451,8 @@ struct RunReading {
       Symptom(
         key: Symptom.Key(
           rule: .concluded(isEndless ? .endless : .trap),
-          subject: event.origin == .none ? blurred : "\(event.origin.rawValue)"),
-        topic: blurred.firstWords,
+          at: event.origin, text: event.origin == .none ? blurred : ""),
+        topic: .sentence(blurred.firstWords),
         wording: isEndless
           ? Phrase("the app hangs: \(message)") : Phrase("the app crashes: \(message)"),
         origin: event.origin, kind: event.kind, subjects: [""], step: step))

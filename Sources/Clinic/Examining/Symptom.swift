@@ -28,7 +28,17 @@ struct Symptom: Sendable {
   /// Symptoms of the same fault have the same key, in whatever run they appear.
   struct Key: Hashable, Sendable {
     let rule: FindingRule
-    let subject: String
+    let topic: Topic?
+    let place: Origin
+    /// What a message says, if neither of them is known.
+    let text: String
+
+    init(rule: FindingRule, on topic: Topic? = nil, at place: Origin = .none, text: String = "") {
+      self.rule = rule
+      self.topic = topic
+      self.place = place
+      self.text = text
+    }
   }
 
   /// Faults of one family have one cause and are fixed together, so only one is reported.
@@ -42,8 +52,8 @@ struct Symptom: Sendable {
   }
 
   let key: Key
-  /// The name of the finding: `CatRecorder.strokes`.
-  let topic: String
+  /// What the finding is about, wherever the code is: `CatRecorder.strokes`.
+  let topic: Topic
   let wording: Wording
   let origin: Origin
   /// The event that shows it, which also occurs in other runs of the same steps.
@@ -75,7 +85,7 @@ struct Symptom: Sendable {
 extension Symptom {
   /// A symptom in the clinic's own words.
   init(
-    key: Key, topic: String, wording: Phrase, origin: Origin, kind: TraceEvent.Kind,
+    key: Key, topic: Topic, wording: Phrase, origin: Origin, kind: TraceEvent.Kind,
     subjects: [String], step: Int, remedy: Phrase? = nil, absorbs: [Key] = [],
     family: Family? = nil
   ) {

@@ -53,7 +53,7 @@ struct TwinExaminer {
   private var losses: [(symptom: Symptom, heir: NodeID, loss: Loss, byID: Bool)] = []
 
   mutating func read(
-    _ event: TraceEvent, about subject: RemarkSubject, before world: World, in log: TraceLog
+    _ event: TraceEvent, about subject: RemarkSubject?, before world: World, in log: TraceLog
   ) {
     switch event.kind {
     case .step(_, let kind):
@@ -98,7 +98,8 @@ struct TwinExaminer {
       if comesByItself(event, log) { selfMade.insert(slot) } else { selfMade.remove(slot) }
       if isEntered(event, log) { entered.insert(slot) } else { entered.remove(slot) }
     case .objectWrite(_, _, _, let new, _, _): written.append(new)
-    case .note(.adviceRandomID, _): unstable.insert(subject.topic.firstWord)
+    case .note(.adviceRandomID, _):
+      if let view = subject?.topic.typeName { unstable.insert(view) }
     case .callback("task.cancel", let node?, _, _): cancelled.append((node, event))
     default: break
     }
@@ -207,9 +208,9 @@ struct TwinExaminer {
   /// The advice about fields that lose the focus because of it.
   private func fieldsWithEditedID(_ place: String) -> [Symptom.Key] {
     let above = place.split(separator: "/").prefix { !$0.contains("[") && !$0.contains("(") }
-      .joined(separator: "/")
+      .map(String.init)
     return ["TextField", "SecureField", "TextEditor"].map {
-      Symptom.Key(rule: .remark(.adviceEditedID), subject: "\($0) in \(above)")
+      Symptom.Key(rule: .remark(.adviceEditedID), on: .fieldBelow($0, path: above))
     }
   }
 
@@ -260,13 +261,13 @@ struct TwinExaminer {
   /// Other aspects of the same loss: that of the enclosing views in its branch, and of a field in one
   /// of them, which goes with it.
   private func absorbed(by old: Ended, _ new: NodeName, in world: World) -> [Symptom.Key] {
-    var keys = [Symptom.Key(rule: .remark(.adviceBranch), subject: old.name.view)]
+    var keys = [Symptom.Key(rule: .remark(.adviceBranch), on: .view(old.name.view))]
     let way = old.name.identity.fork(with: new.identity).flatMap { fork in
       world.way(to: old.name, below: fork, ended: { id in places[id].map { ended[$0].node } })
     }
     for view in way?.ownViews ?? [] {
       keys += ["TextField", "SecureField", "TextEditor"].map {
-        Symptom.Key(rule: .remark(.adviceFieldInBranches), subject: "\($0) in \(view.name.view)")
+        Symptom.Key(rule: .remark(.adviceFieldInBranches), on: .field($0, in: view.name.view))
       }
     }
     return keys
@@ -294,15 +295,15 @@ struct TwinExaminer {
         guard let twin else { return nil }
         return Symptom(
           key: Symptom.Key(
-            rule: .concluded(.taskRestarted), subject: "\(twin.view) \(event.origin.rawValue)"),
-          topic: twin.view,
+            rule: .concluded(.taskRestarted), on: .view(twin.view), at: event.origin),
+          topic: .view(twin.view),
           wording: Phrase(
             "the task of \(node.view) #\(node.node.number) was cancelled and started again: \(twin.view) #\(twin.node.number) is a new view, though it looks like the one before"
           ), origin: event.origin, kind: event.kind,
           subjects: ["\(node.view).task.cancel", "task.cancel", twin.view], step: step,
           absorbs: [
-            Symptom.Key(rule: .remark(.adviceBranch), subject: twin.view),
-            Symptom.Key(rule: .remark(.adviceRandomID), subject: twin.view),
+            Symptom.Key(rule: .remark(.adviceBranch), on: .view(twin.view)),
+            Symptom.Key(rule: .remark(.adviceRandomID), on: .view(twin.view)),
           ], family: .of(.concluded(.taskRestarted), subject: twin.view))
       }
   }
@@ -327,13 +328,14 @@ struct TwinExaminer {
     let family = Symptom.Family.of(
       .concluded(.stateLost), subject: (place ?? old.name.view).blurred)
     for loss in old.losses {
-      let name = "\(old.name.view).\(loss.property)"
+      let name = PropertyName(loss.property, of: old.name.view)
       let symptom = Symptom(
-        key: Symptom.Key(rule: .concluded(.stateLost), subject: name), topic: name,
+        key: Symptom.Key(rule: .concluded(.stateLost), on: .property(name)),
+        topic: .property(name),
         wording: .phrase(
           Phrase(
             "\(name) = \(loss.value) was lost: \(old.name.view) #\(old.name.node.number) ended and \(new.view) #\(new.node.number) began in its place, a new view that looks like the one before"
-          )), origin: old.origin, kind: loss.kind, subjects: [name, old.name.view], step: step,
+          )), origin: old.origin, kind: loss.kind, subjects: ["\(name)", old.name.view], step: step,
         remedy: remedy
           ?? brancher.map { brancher in
             .phrase(
@@ -350,12 +352,13 @@ struct TwinExaminer {
   private func scrolledAway(_ old: Ended, _ step: Int) -> [Symptom] {
     guard written.isEmpty else { return [] }
     return old.losses.map { loss in
-      let name = "\(old.name.view).\(loss.property)"
+      let name = PropertyName(loss.property, of: old.name.view)
       return Symptom(
-        key: Symptom.Key(rule: .concluded(.stateLostByScrolling), subject: name), topic: name,
+        key: Symptom.Key(rule: .concluded(.stateLostByScrolling), on: .property(name)),
+        topic: .property(name),
         wording: Phrase(
           "\(name) = \(loss.value) was lost when \(old.name.view) #\(old.name.node.number) was scrolled far away: a lazy container lets go of its rows. Keep in the model what a row must not forget"
-        ), origin: loss.origin, kind: loss.kind, subjects: [name, old.name.view], step: step)
+        ), origin: loss.origin, kind: loss.kind, subjects: ["\(name)", old.name.view], step: step)
     }
   }
 
@@ -363,8 +366,8 @@ struct TwinExaminer {
     let text = old.texts.first ?? ""
     return Symptom(
       key: Symptom.Key(
-        rule: .concluded(.identityChurn), subject: "\(old.name.view) \(old.origin.rawValue)"),
-      topic: old.name.view,
+        rule: .concluded(.identityChurn), on: .place(old.origin, of: old.name.view)),
+      topic: .view(old.name.view),
       wording: Phrase(
         "\(old.name.view) #\(old.name.node.number) ended and #\(new.node.number) began, and both show \"\(text)\": the same thing came back under another id, so it forgets what it held and cannot move. Give it an id that stays, as the model's own"
       ), origin: old.origin, kind: .lifeEnd(old.name), subjects: [old.name.view], step: step,
@@ -373,12 +376,8 @@ struct TwinExaminer {
 
   /// An id that is new each time, of the view itself or of the rows in its place.
   private func randomIDs(of old: Ended) -> [Symptom.Key] {
-    [old.name.view, "\(old.name.view) \(old.origin.rawValue)"].map {
-      Symptom.Key(rule: .remark(.adviceRandomID), subject: $0)
+    [.view(old.name.view), .place(old.origin, of: old.name.view)].map {
+      Symptom.Key(rule: .remark(.adviceRandomID), on: $0)
     }
   }
-}
-
-extension String {
-  fileprivate var firstWord: String { String(prefix { $0 != " " }) }
 }

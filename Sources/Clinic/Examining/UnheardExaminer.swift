@@ -15,8 +15,8 @@ struct UnheardExaminer {
     case .callback("onChange", let node?, _, _) where isUntouched:
       isUntouched = false
       return Symptom(
-        key: Symptom.Key(rule: .concluded(.onChangeUnheard), subject: "\(event.origin.rawValue)"),
-        topic: "onChange",
+        key: Symptom.Key(rule: .concluded(.onChangeUnheard), at: event.origin),
+        topic: .modifiers("onChange"),
         wording: Phrase(
           "onChange on \(node.view) #\(node.node.number) was not called when its value changed, but only when the body around it ran for another reason: the body observes nothing that has changed"
         ), origin: event.origin, kind: event.kind, subjects: ["onChange", node.view],

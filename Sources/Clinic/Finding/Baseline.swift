@@ -1,3 +1,5 @@
+import Trace
+
 /// Known findings that are no longer reported: a file for continuous integration.
 ///
 /// A line is one finding: its rule, its file, its topic and the source line it points at, with tabs
@@ -41,8 +43,11 @@ public struct Baseline: Sendable {
 
   /// The line that identifies a finding, whatever is above it in its file.
   static func line(for finding: Finding) -> String {
-    [finding.rule.name, finding.place?.file ?? "", finding.topic, finding.place?.text ?? ""]
-      .map { text in String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 }) }
-      .joined(separator: "\t")
+    [
+      finding.rule.name, finding.place?.file ?? "", finding.topic.description,
+      finding.place?.text ?? "",
+    ]
+    .map { text in String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 }) }
+    .joined(separator: "\t")
   }
 }

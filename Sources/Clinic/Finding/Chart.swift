@@ -50,7 +50,7 @@ struct Chart {
 
     /// Whether it is about the invented parent, or a cost that only the parent's steps cause.
     func isOfParent(by script: [String], in rehearsal: Rehearsal) -> Bool {
-      topicView == Rehearsal.parentName
+      first.topic.typeName == Rehearsal.parentName
         || harm >= .work && script.contains { rehearsal.kind(of: $0) == .parent }
     }
 
@@ -92,7 +92,7 @@ struct Chart {
     }
     noteScripts(of: visit)
     for index in entries.indices {
-      entries[index].bodyRuns = bodyRuns[entries[index].topicView] ?? 0
+      entries[index].bodyRuns = entries[index].first.topic.typeName.flatMap { bodyRuns[$0] } ?? 0
     }
   }
 
@@ -169,8 +169,4 @@ extension [String] {
 
 extension Symptom {
   fileprivate var knownHarm: Harm { harm ?? Harm(of: key.rule) }
-}
-
-extension Chart.Entry {
-  fileprivate var topicView: String { String(first.topic.prefix { $0 != " " && $0 != "." }) }
 }

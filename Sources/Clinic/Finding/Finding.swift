@@ -1,13 +1,13 @@
 import Diagnostics
 import Phrases
-import Trace
+public import Trace
 import Values
 
 /// One fault of a program, with everything needed to see it for oneself.
 public struct Finding: Sendable {
   public let rule: FindingRule
   /// The subject of the finding: `CatRecorder.strokes`.
-  public let topic: String
+  public let topic: Topic
   let wording: Wording
   let remedy: Wording?
   public let harm: Harm

@@ -1,5 +1,6 @@
 import Diagnostics
 public import Phrases
+import Trace
 public import Transcript
 
 /// Fixes for people: what would change, and the proof.
@@ -13,7 +14,7 @@ public struct FixText {
       return [StyledLine(), StyledLine(words("No mend is proved."))]
     }
     let none = unfixed.map { finding in
-      var line = StyledLine(finding.topic, .view)
+      var line = StyledLine(finding.topic.description, .view)
       line.add(": " + sentence(for: finding.reason))
       line.add("  \(finding.rule.name)", .dim)
       return line
@@ -37,14 +38,14 @@ public struct FixText {
     var object = JSONObject()
     object.add("kind", "fix.none")
     object.add("rule", finding.rule.name)
-    object.add("topic", finding.topic)
+    object.add("topic", finding.topic.description)
     object.add("reason", finding.reason.rawValue)
     return object.closed
   }
 
   private func lines(ofProved fixes: [Fix]) -> [StyledLine] {
     fixes.flatMap { fix in
-      var head = StyledLine(fix.topic, .view)
+      var head = StyledLine(fix.topic.description, .view)
       head.add(": " + name(of: fix.kind))
       head.add("  \(fix.rule.name)", .dim)
       return [StyledLine(), head, StyledLine("  " + proof(of: fix), .dim)]
@@ -57,7 +58,7 @@ public struct FixText {
     let diff = UnifiedDiff(fix.before, fix.after, file: fix.file)
     var object = JSONObject(kind: "fix")
     object.add("rule", fix.rule.name)
-    object.add("topic", fix.topic)
+    object.add("topic", fix.topic.description)
     object.add("mend", fix.kind.rawValue)
     object.add("file", fix.file)
     object.add("explored", fix.proof.explored)

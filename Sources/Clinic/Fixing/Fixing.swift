@@ -8,14 +8,14 @@
 public import Diagnostics
 import Phrases
 public import Session
-import Trace
+public import Trace
 import Values
 
 /// A mend of a finding, with its proof.
 public struct Fix: Sendable {
   /// The finding's rule and topic.
   public let rule: FindingRule
-  public let topic: String
+  public let topic: Topic
   public let kind: MendKind
   /// The file that changes, before and after.
   public let file: String
@@ -37,7 +37,7 @@ public struct Fix: Sendable {
 /// A finding without a proved mend, and why.
 public struct Unfixed: Sendable {
   public let rule: FindingRule
-  public let topic: String
+  public let topic: Topic
   public let reason: Reason
 
   /// How far the best of the tried mends came.
@@ -99,9 +99,7 @@ public struct Fixing {
     reason = .noneKnown
     // The end of a run may have no place in the program.
     let place = finding.shownAt ?? finding.place
-    let names =
-      finding.topic.split { " ./".contains($0) }.map(String.init)
-      + finding.namedTypes
+    let names = finding.topic.names + finding.namedTypes
     for kind in finding.mends {
       let mended = source.mended(
         kind, at: place?.line ?? 0, column: place?.column ?? 0, inFile: place?.file ?? "",

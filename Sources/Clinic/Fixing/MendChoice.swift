@@ -28,10 +28,8 @@ extension Finding {
     }
   }
 
-  /// The views that the finding is about, from the first word of its topic.
-  var namedViews: [String] {
-    topic.split { $0 == " " || $0 == "." }.prefix(1).map(String.init)
-  }
+  /// The views that the finding is about.
+  var namedViews: [String] { [topic.typeName].compactMap { $0 } }
 
   /// The types in what it is about: `LoginModel#2` of an object that was made again.
   var namedTypes: [String] {

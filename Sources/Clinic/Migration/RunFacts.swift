@@ -68,7 +68,7 @@ struct RunFacts {
         texts[node.path, default: (position, "")].text = words
       // (Advice on habits is about the code; objects and bodies show its effects.)
       case .note(let id, _) where id.family == .advice: break
-      case .note(let id, let message), .issue(let id, let message, _):
+      case .note(let id, let message), .issue(let id, let message):
         note(id, message.description, origin)
       case .failure(_, .budget(.memory)), .failure(_, .budget(.evaluation)),
         .failure(_, .budget(.output)):

@@ -1,4 +1,5 @@
 import Phrases
+import Trace
 import Transcript
 
 // The report as one JSON object per line.
@@ -40,7 +41,7 @@ extension Report {
     object.add("rule", finding.rule.name)
     object.add("severity", finding.severity.rawValue)
     object.add("harm", finding.harm.name)
-    object.add("topic", finding.topic)
+    object.add("topic", finding.topic.description)
     object.add("message", sentence(for: finding, in: english))
     object.add("remedy", remedy(for: finding, in: english))
     object.add("count", finding.count)
@@ -65,6 +66,7 @@ extension Report {
     public let remedy: String?
     /// `file:line:column`
     public let place: String?
+    public let location: Finding.Place?
     public let script: [String]
   }
 
@@ -72,9 +74,11 @@ extension Report {
   public var findingFields: [FindingFields] {
     reported.map { finding in
       FindingFields(
-        rule: finding.rule.name, severity: finding.severity.rawValue, topic: finding.topic,
+        rule: finding.rule.name, severity: finding.severity.rawValue,
+        topic: finding.topic.description,
         message: sentence(for: finding, in: words), remedy: remedy(for: finding, in: words),
-        place: finding.place.map { "\($0.file):\($0.line):\($0.column)" }, script: finding.script)
+        place: finding.place.map { "\($0.file):\($0.line):\($0.column)" },
+        location: finding.place, script: finding.script)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Phrases
+import Trace
 public import Transcript
 
 // The report for people: a letter.
@@ -28,7 +29,7 @@ extension Report {
 
   private func lines(for finding: Finding, number: Int) -> [StyledLine] {
     var head = StyledLine("\(number). ")
-    head.add(finding.topic, .view)
+    head.add(finding.topic.description, .view)
     head.add(" · \(finding.harm.sentence(in: words)) · ")
     head.add(name(of: finding.severity), finding.severity == .error ? .error : .issue)
     head.add("  \(finding.rule.name)", .dim)

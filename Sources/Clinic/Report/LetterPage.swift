@@ -1,5 +1,6 @@
 import Diagnostics
 import Phrases
+import Trace
 
 // The letter as a page: one file that also works on paper, in dark mode, and without script.
 
@@ -60,7 +61,7 @@ extension Report {
 
   private func item(_ finding: Finding, _ players: LetterPlayers?) -> String {
     var text = "<li class=\"\(finding.severity.rawValue)\">\n"
-    text += "<h2>\(Markup.escape(finding.topic)) "
+    text += "<h2>\(Markup.escape(finding.topic.description)) "
     text += "<span>\(Markup.escape(finding.harm.sentence(in: words))) · "
     text +=
       "\(Markup.escape(name(of: finding.severity))) · \(Markup.escape(finding.rule.name))</span></h2>\n"

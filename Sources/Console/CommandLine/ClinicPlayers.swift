@@ -37,7 +37,8 @@ struct ClinicPlayers {
       support: [], log: session.events)
     run.stepLines = script.map { _ in nil }
     let document = PageDocument(
-      editions: [.init(language: "en", title: finding.topic, blocks: [])], scenes: [run],
+      editions: [.init(language: "en", title: finding.topic.description, blocks: [])],
+      scenes: [run],
       id: "finding")
     return Page.player(document, beginningAt: script.count)
   }

@@ -1,65 +1,88 @@
+import Program
 import SwiftSyntax
 import Values
 
 // States that stand for a value kept elsewhere: they begin with it, and their views write it back.
 
-/// Where a value is kept: `Settings.volume`, or the key of a store, `forKey: "volume"`.
-private enum Source: Hashable {
-  case path(String)
-  case key(String)
+/// Where a value is kept: `Settings.volume`, or by a store, under the key that a call names last.
+private struct Source: Hashable {
+  /// The path, or the key: a store is asked in several ways for one value.
+  let text: String
+  var call: KeyedCall?
+}
 
-  var text: String {
-    switch self {
-    case .path(let text), .key(let text): text
-    }
-  }
+/// A call that may read or write what a store keeps, without the key: `double(forKey:)`.
+struct KeyedCall: Hashable {
+  enum Use { case reads, writes }
+
+  let name: String
+  let labels: [String?]
 }
 
 /// What one file says about such states and their sources.
 struct FileMirrors {
-  /// The sources of first values, by view and state.
-  private var begun: [String: [String: Source]] = [:]
+  private struct Following: Hashable {
+    let type: String
+    let name: String
+    let source: Source
+  }
+
+  /// What may be the source of a first value, by type and property; the first that is one counts.
+  private var begun: [String: [String: [Source]]] = [:]
   /// The types whose code writes a source.
   private var writers: [Source: Set<String>] = [:]
-  /// What is set from a source: type, name and source.
-  private var following: Set<[String]> = []
+  /// What is set from a source.
+  private var following: Set<Following> = []
 
   /// Those of all files: the sources by view and state, where code of other types writes the
   /// source, too. A state that its view sets from the source again follows it, and is left out.
-  static func sources(in files: some Sequence<FileMirrors>) -> [String: [String: String]] {
+  /// `isState` and `use` answer from the declarations.
+  static func sources(
+    in files: some Sequence<FileMirrors>, isState: (_ name: String, _ type: String) -> Bool,
+    use: (KeyedCall) -> KeyedCall.Use?
+  ) -> [String: [String: String]] {
     var all = FileMirrors()
     for file in files {
       all.begun.merge(file.begun) { $0.merging($1) { first, _ in first } }
       all.writers.merge(file.writers) { $0.union($1) }
       all.following.formUnion(file.following)
     }
+    func isKept(_ source: Source, _ wanted: KeyedCall.Use) -> Bool {
+      source.call.map { use($0) == wanted } ?? true
+    }
     return all.begun.reduce(into: [:]) { found, entry in
-      let (view, states) = entry
-      for (name, source) in states {
-        guard let writers = all.writers[source], writers.contains(view), writers.count > 1,
-          !all.following.contains([view, name, source.text])
-        else { continue }
-        found[view, default: [:]][name] = source.text
+      let (view, properties) = entry
+      for (name, sources) in properties {
+        guard let source = sources.first(where: { isKept($0, .reads) }) else { continue }
+        let writers = all.writers.filter { $0.key.text == source.text && isKept($0.key, .writes) }
+          .reduce(into: Set<String>()) { $0.formUnion($1.value) }
+        let follows = all.following.contains {
+          $0.type == view && $0.name == name && $0.source.text == source.text
+            && isKept($0.source, .reads)
+        }
+        if writers.contains(view), writers.count > 1, !follows, isState(name, view) {
+          found[view, default: [:]][name] = source.text
+        }
       }
     }
   }
 
   mutating func note(_ node: Syntax) {
     if let variable = node.as(VariableDeclSyntax.self),
-      variable.attributes.first(named: "State") != nil
+      !variable.attributes.isEmpty
     {
       for binding in variable.bindings {
         guard let name = binding.pattern.name, let source = binding.initializer?.value.source,
           let view = node.enclosingTypeName
         else { continue }
-        begun[view, default: [:]][name] = source
+        begun[view, default: [:]][name] = [source]
       }
     } else if let sequence = node.as(SequenceExprSyntax.self) {
       note(sequence)
-    } else if let key = node.as(FunctionCallExprSyntax.self)?.writtenKey,
-      let type = node.enclosingTypeName
+    } else if let call = node.as(FunctionCallExprSyntax.self), call.arguments.count > 1,
+      let source = call.keyedSource, let type = node.enclosingTypeName
     {
-      writers[.key(key), default: []].insert(type)
+      writers[source, default: []].insert(type)
     }
   }
 
@@ -74,25 +97,53 @@ struct FileMirrors {
       .compactMap(\.source)
     // `_volume = State(initialValue: Settings.volume)`
     if name.first == "_", sequence.enclosing(InitializerDeclSyntax.self) != nil {
-      if let source = sources.first { begun[type, default: [:]][String(name.dropFirst())] = source }
+      begun[type, default: [:]][String(name.dropFirst())] = sources
     } else {
-      for source in sources { following.insert([type, name, source.text]) }
+      for source in sources {
+        following.insert(Following(type: type, name: name, source: source))
+      }
     }
   }
 }
 
+extension DeclarationTable {
+  /// Whether a type of the program has a property with storage that keeps its first value.
+  func isState(_ name: String, in type: String) -> Bool {
+    programTypes.contains { decl in
+      decl.name == type
+        && decl.storedProperties.contains {
+          $0.wraps?.name == name && $0.type.nominal?.keptRole == .state
+        }
+    }
+  }
+
+  /// What a call does with a kept value, if a store declares such a function: it gives the value, or
+  /// nothing.
+  func use(of call: KeyedCall) -> KeyedCall.Use? {
+    let stores = surfaceGlobals.values.joined().lazy.compactMap { $0 as? NominalDecl }
+      .filter { $0.meaning == .store }
+    for store in stores {
+      let scope = Scope(container: store, selfType: store.selfType)
+      let found = members(of: store.selfType, named: call.name, onMetatype: false, in: scope)
+      for case let function as FunctionDecl in found.map(\.declaration)
+      where function.parameters.map(\.label) == call.labels {
+        return function.result == .void ? .writes : .reads
+      }
+    }
+    return nil
+  }
+}
+
 extension FunctionCallExprSyntax {
-  private var key: String? {
-    arguments.first { $0.label?.text == "forKey" }?.expression.trimmedDescription
+  /// Of a call with a label for its last argument, the key, which is written out or a constant.
+  fileprivate var keyedSource: Source? {
+    guard let name = calledMember, let key = arguments.last, key.label != nil,
+      key.expression.is(StringLiteralExprSyntax.self) || key.expression.path != nil
+    else { return nil }
+    return Source(
+      text: key.expression.trimmedDescription,
+      call: KeyedCall(name: name, labels: arguments.map(\.label?.identifierText)))
   }
-
-  /// The key of a call that writes to a store: `set(volume, forKey: "volume")`.
-  fileprivate var writtenKey: String? {
-    calledMember == "set" || calledMember == "setValue" ? key : nil
-  }
-
-  /// The key of a call that reads one: `double(forKey: "volume")`.
-  fileprivate var readKey: String? { arguments.count == 1 ? key : nil }
 }
 
 extension ExprSyntax {
@@ -100,11 +151,11 @@ extension ExprSyntax {
   /// not looked at.
   fileprivate var source: Source? {
     if let sequence = self.as(SequenceExprSyntax.self) { return sequence.elements.first?.source }
-    if let call = self.as(FunctionCallExprSyntax.self) { return call.readKey.map(Source.key) }
+    if let call = self.as(FunctionCallExprSyntax.self) { return call.keyedSource }
     // A case of an enumeration keeps nothing, and neither does a type, `Settings.self`.
     guard self.is(MemberAccessExprSyntax.self), let path, path.count > 1,
       path.count > 2 || path[1] != "self", path[0].first?.isUppercase ?? false
     else { return nil }
-    return .path(path.joined(separator: "."))
+    return Source(text: path.joined(separator: "."))
   }
 }

@@ -34,7 +34,8 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   private lazy var compared = comparedTexts
   private lazy var declaredValues = table.declaredValues
   private lazy var mirroredSources = FileMirrors.sources(
-    in: files.map { $0.names.parts(of: $0.tree).mirrors })
+    in: files.map { $0.names.parts(of: $0.tree).mirrors }, isState: table.isState(_:in:),
+    use: table.use(of:))
 
   init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
     self.table = table

@@ -29,13 +29,13 @@ struct Evidence {
 
 /// A bad habit seen at work, with the code to write instead.
 struct Advice {
-  /// Advice is given once for each subject: a view's type, a class.
-  struct Topic: Hashable {
+  /// What has been said: advice is given once for each topic.
+  struct Said: Hashable {
     let id: RemarkID
-    let subject: String
+    let topic: Topic
   }
 
-  let topic: Topic
+  let said: Said
   let message: Message
   /// Texts on screen that the message quotes.
   let texts: [String]
@@ -45,10 +45,10 @@ struct Advice {
   let dueTo: Origin
 
   init(
-    _ id: RemarkID, on subject: String, _ message: Message, quoting texts: [String] = [],
+    _ id: RemarkID, on topic: Topic, _ message: Message, quoting texts: [String] = [],
     cause: EventID?, at origin: Origin, dueTo: Origin = .none
   ) {
-    topic = Topic(id: id, subject: subject)
+    said = Said(id: id, topic: topic)
     self.message = message
     self.texts = texts
     self.cause = cause
@@ -58,7 +58,7 @@ struct Advice {
 
   var remark: Remark {
     Remark(
-      .note(id: topic.id, message: message), cause: cause, at: origin,
-      subject: RemarkSubject(topic.subject, texts: texts, dueTo: dueTo))
+      .note(id: said.id, message: message), cause: cause, at: origin,
+      subject: RemarkSubject(said.topic, texts: texts, dueTo: dueTo))
   }
 }

@@ -34,7 +34,7 @@ struct BranchAdvisor: Advisor {
       let view = pair.new.name.view
       if let brancher = evidence.brancher(of: pair.old.name, pair.new.name) {
         return Advice(
-          .adviceBranch, on: view,
+          .adviceBranch, on: .view(view),
           "\(pair.old.words) and \(pair.new.words) are written once, and \(brancher) puts what is "
             + "written into two branches of a condition, so they are two views. To keep one, put the "
             + "condition there into the arguments of modifiers; one that does nothing, as opacity(1), "
@@ -42,7 +42,7 @@ struct BranchAdvisor: Advisor {
           quoting: pair.texts, cause: pair.new.event, at: pair.new.origin)
       }
       return Advice(
-        .adviceBranch, on: view,
+        .adviceBranch, on: .view(view),
         "\(pair.old.words) and \(pair.new.words) stand in two branches of one condition, so they are "
           + "two views. To keep one, write \(view) once and put the condition into its arguments or "
           + "modifiers; a modifier that does nothing, as opacity(1), is cheap",

@@ -23,7 +23,7 @@ struct IndexedRowAdvisor: Advisor {
       else { continue }
       found.append(
         Advice(
-          .adviceIndexedRows, on: subscripted,
+          .adviceIndexedRows, on: .collection(subscripted),
           "\(subscripted) has shrunk, and its rows take elements by index: a row or binding that is "
             + "evaluated once more with an index that is gone traps (Index out of range). Give ForEach "
             + "the elements themselves, or $\(subscripted) for bindings",
@@ -138,7 +138,7 @@ struct UnstableEnvironmentAdvisor: Advisor {
       guard counts[place] == 3 else { continue }
       found.append(
         Advice(
-          .adviceUnstableEnvironment, on: "\(write.name.view) \(place.key)",
+          .adviceUnstableEnvironment, on: .environment(place.key, of: write.name.view),
           "\(place.key) in the environment of \(write.name.words) has been another "
             + "value at 3 updates, though nothing writes it: every view with @Environment of it runs "
             + "each time. Make the value once, in @State or a static let, and hand on that one",

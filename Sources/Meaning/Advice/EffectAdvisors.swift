@@ -27,7 +27,7 @@ struct PublisherAdvisor: Advisor {
       return reported.insert("\(owner.view) \(name)").inserted
     }.map { owner, origin in
       Advice(
-        .adviceRemadePublisher, on: "\(owner.view) \(origin.rawValue)",
+        .adviceRemadePublisher, on: .place(origin, of: owner.view),
         "the publisher of onReceive in \(owner.view) is a new one each time the body runs, so SwiftUI "
           + "subscribes again: a timer starts over, and values sent in between are missed. Create the "
           + "publisher once and keep it in @State or in a model",
@@ -42,7 +42,7 @@ struct EmptyContentAdvisor: Advisor {
     guard evidence.update.opening == nil else { return [] }
     return evidence.surroundings.happenings.emptyContents.map { modifier, owner, origin in
       Advice(
-        .adviceEmptyContent, on: "\(owner.view) \(modifier) \(origin.rawValue)",
+        .adviceEmptyContent, on: .modifier(modifier, in: owner.view, at: origin),
         "\(modifier) in \(owner.view) has not been called: what it modifies is empty, and what is empty "
           + "does not appear. If \(modifier) is to fill it, attach it to a view that is always there, such "
           + "as a container with a placeholder",
@@ -74,9 +74,10 @@ struct ObserverAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     defer { written = [] }
     return written.filter { evidence.surroundings.program.isObservedState($0.property) }.map {
-      Advice(
-        .adviceBypassedObserver, on: "\($0.view).\($0.property)",
-        "\("\($0.view).\($0.property)") was written through a binding, which goes to the storage and not "
+      let name = PropertyName($0.property, of: $0.view)
+      return Advice(
+        .adviceBypassedObserver, on: .property(name),
+        "\(name) was written through a binding, which goes to the storage and not "
           + "through the property: its didSet was not called. Use onChange(of: \($0.property)) for what "
           + "has to follow",
         cause: $0.event.id, at: $0.place)
@@ -107,7 +108,7 @@ struct IdleBodyAdvisor: Advisor {
       effects = []
     case .bodyRun(let node, let changes, _, let type):
       runs.append((node, changes, type, event))
-      if changes.contains("@self"), let maker = world.nodes[node.node]?.parent {
+      if changes.contains(BodyChange.input.text), let maker = world.nodes[node.node]?.parent {
         effects.insert(maker)
       }
     case .lifeEnd(let node), .animate(let node, _, _, _), .transition(let node, _, _, _, _),
@@ -131,8 +132,8 @@ struct IdleBodyAdvisor: Advisor {
     var found: [Advice] = []
     for run in runs {
       let id = run.node.node
-      guard !busy.contains(id), !run.type.contains("Modifi"), run.changes.count == 1,
-        run.changes[0].hasPrefix("_") || run.changes[0] == "@dependencies"
+      guard !busy.contains(id), !run.type.contains("Modifi"),
+        let change = BodyChange.only(run.changes), change.isRead
       else {
         counts[id] = nil
         continue
@@ -144,17 +145,29 @@ struct IdleBodyAdvisor: Advisor {
       guard count.runs == Self.limit else { continue }
       let reads = evidence.world.nodes[id]?.reads ?? []
       let name =
-        run.changes[0].hasPrefix("_")
-        ? String(run.changes[0].dropFirst())
-        : reads.filter { $0.reason == .observable }.map(\.name).joined(separator: ", ")
+        if case .storage(let property) = change {
+          property
+        } else {
+          reads.filter { $0.reason == .observable }.map(\.name).joined(separator: ", ")
+        }
       found.append(
         Advice(
-          .adviceIdleBody, on: run.node.view,
+          .adviceIdleBody, on: .view(run.node.view),
           "the body of \(run.node.words) ran \(Self.limit) times in a row because \(name) "
             + "changed, and nothing that it makes was different. Read \(name) in a smaller view that "
             + "shows it, or keep only what this body needs of it",
           cause: run.event.id, at: run.event.origin))
     }
     return found
+  }
+}
+
+extension BodyChange {
+  /// Whether the body has read what changed.
+  fileprivate var isRead: Bool {
+    switch self {
+    case .storage, .dependencies: true
+    case .input, .identity, .keyPath, .unnamed: false
+    }
   }
 }

@@ -24,7 +24,7 @@ struct ErasureAdvisor: Advisor {
     waiting[node.view] = (
       node,
       Advice(
-        .adviceAnyView, on: node.view,
+        .adviceAnyView, on: .view(node.view),
         "the body of \(node.view) is \(shown(type)): AnyView hides from SwiftUI what it may contain, and "
           + "another type in it is always another view. Return some View, with @ViewBuilder where "
           + "branches differ",

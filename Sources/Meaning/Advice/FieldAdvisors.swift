@@ -42,7 +42,8 @@ struct EditedIDAdvisor: Advisor {
     guard let successor else { return [] }
     return [
       Advice(
-        .adviceEditedID, on: "\(typing.node.view) in \(Self.place(typing.node, successor))",
+        .adviceEditedID,
+        on: .fieldBelow(typing.node.view, path: Self.place(typing.node, successor)),
         "typing ended \(typing.node.words) and began \(successor.words): the id around it contains the "
           + "text that is being edited, so each letter makes another field, without focus. Use an id that "
           + "editing does not change",
@@ -51,9 +52,8 @@ struct EditedIDAdvisor: Advisor {
   }
 
   /// Where the two paths differ: several fields may have this habit.
-  private static func place(_ old: NodeName, _ new: NodeName) -> String {
+  private static func place(_ old: NodeName, _ new: NodeName) -> [String] {
     zip(segments(of: old), segments(of: new)).prefix { $0 == $1 }.map { String($0.0) }
-      .joined(separator: "/")
   }
 
   private static func segments(of name: NodeName) -> [Substring] {
@@ -109,11 +109,11 @@ struct FieldBranchAdvisor: Advisor {
       let origin = update.beganEvents[new.node]?.origin ?? .none
       let own = owner(of: new, beside: old, evidence)
       // The branches make a view that contains the field, and all its state goes with it.
-      let subject =
-        own.map { "\(old.view) in \($0.name.view)" } ?? "\(old.view) \(origin.rawValue)"
+      let topic =
+        own.map { Topic.field(old.view, in: $0.name.view) } ?? .place(origin, of: old.view)
       if let brancher = evidence.brancher(of: old, new) {
         return Advice(
-          .adviceFieldInBranches, on: subject,
+          .adviceFieldInBranches, on: topic,
           "\(old.words) ended and \(new.words) began: the "
             + "field is written once, and \(brancher) puts what is written into two branches of a "
             + "condition, so it loses focus and caret when the branch switches. Put the condition "
@@ -125,7 +125,7 @@ struct FieldBranchAdvisor: Advisor {
       if evidence.saysSomethingElse(old, new, beside: { fields.contains($0.view) }) { return nil }
       if let own {
         return Advice(
-          .adviceFieldInBranches, on: subject,
+          .adviceFieldInBranches, on: topic,
           "\(old.words) ended and \(new.words) began: the field "
             + "is in both branches of a condition, in \(own.name.view), so it loses focus and caret "
             + "when the branch switches. Write \(own.name.view) once and put the condition into its "
@@ -133,7 +133,7 @@ struct FieldBranchAdvisor: Advisor {
           cause: end.event, at: own.origin)
       }
       return Advice(
-        .adviceFieldInBranches, on: subject,
+        .adviceFieldInBranches, on: topic,
         "\(old.words) ended and \(new.words) began: the field "
           + "is in both branches of a condition, so it loses focus and caret when the branch "
           + "switches. Write the field once and put the condition into its prompt or modifiers",

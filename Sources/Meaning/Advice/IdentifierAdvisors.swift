@@ -31,7 +31,7 @@ struct RandomIDAdvisor: Advisor {
   /// Classes of the objects made by the step's action.
   private var made: Set<String> = []
   /// Other rows of elements whose ids have been reported: they have the same cause.
-  private var alike: Set<String> = []
+  private var alike: Set<Topic> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
@@ -65,13 +65,13 @@ struct RandomIDAdvisor: Advisor {
         looksTheSame(old.map { ($0.row.id, $0.end) }, new.map { ($0.row.id, $0.name) }, evidence)
       else { return nil }
       let view = old[0].end.node.name.view
-      let subject = "\(view) \(old[0].end.node.origin.rawValue)"
-      if !reported.isDisjoint(with: new.map(\.row.id)) { alike.insert(subject) }
-      if alike.contains(subject) { return nil }
+      let topic = Topic.place(old[0].end.node.origin, of: view)
+      if !reported.isDisjoint(with: new.map(\.row.id)) { alike.insert(topic) }
+      if alike.contains(topic) { return nil }
       reported.formUnion(new.map(\.row.id))
       let all: Message = old.count == 2 ? "both" : "all \(old.count)"
       return Advice(
-        .adviceRandomID, on: subject,
+        .adviceRandomID, on: topic,
         "\(all) \(view) rows ended and \(new.count) began, though the elements look the same: "
           + "their ids are new each time. An id that an element makes for itself, as in "
           + "let id = UUID(), is as new as the element: make the elements once, in @State or in a "
@@ -181,14 +181,13 @@ struct IndexIDAdvisor: Advisor {
         shifted.count > 1 ? holdsState(row, evidence.world) : remembers(row, evidence),
         isMoved(from: before, to: after)
       else { return nil }
-      let subject = "\(node.name.view) \(node.origin.rawValue)"
       let moved: Message =
         shifted.count == 1
         ? "a row stayed and shows another element now, with what it held for the one before: its id is "
           + "a place"
         : "\(shifted.count) rows stayed and show other elements now: their ids are places"
       return Advice(
-        .adviceIndexID, on: subject,
+        .adviceIndexID, on: .place(node.origin, of: node.name.view),
         "\(moved) (0, 1, 2 …), so identity and state stay with the place. Use an id of the element "
           + "itself", cause: update.opening, at: node.origin)
     }
@@ -260,10 +259,10 @@ struct DuplicateIDAdvisor: Advisor {
   private var seen: [Advice] = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
-    guard case .issue(.forEachDuplicateID, let message, _) = event.kind else { return }
+    guard case .issue(.forEachDuplicateID, let message) = event.kind else { return }
     seen.append(
       Advice(
-        .adviceDuplicateID, on: message.description,
+        .adviceDuplicateID, on: .issue(message),
         "elements with the same id are one view to SwiftUI, and which of them it shows is undefined. "
           + "Choose an id that no two elements share",
         cause: event.id, at: event.origin))

@@ -66,7 +66,7 @@ struct IgnoredInputAdvisor: Advisor {
         !evidence.surroundings.program.isDrawn(ignored.property, in: ignored.node.view),
         !evidence.surroundings.program.isDrawn(ignored.offered.name, in: nil)
       else { return nil }
-      let place = "\(ignored.node.view).\(ignored.property)"
+      let place = PropertyName(ignored.property, of: ignored.node.view)
       let view = ignored.node.words
       let message: Message =
         if let made = field?.kept ?? ignored.made {
@@ -85,7 +85,7 @@ struct IgnoredInputAdvisor: Advisor {
             + "it a new view"
         }
       return Advice(
-        .adviceIgnoredInput, on: place, message, cause: ran[ignored.node.node],
+        .adviceIgnoredInput, on: .property(place), message, cause: ran[ignored.node.node],
         at: evidence.world.nodes[ignored.node.node]?.origin ?? .none)
     }
   }

@@ -91,9 +91,10 @@ struct UnownedObjectAdvisor: Advisor {
     return gone.filter {
       isLost($0, evidence) && reported.insert($0.new).inserted
     }.map { exchange in
-      Advice(
-        .adviceUnownedObject, on: "\(exchange.node.view).\(exchange.property)",
-        "\("\(exchange.node.view).\(exchange.property)") was "
+      let name = PropertyName(exchange.property, of: exchange.node.view)
+      return Advice(
+        .adviceUnownedObject, on: .property(name),
+        "\(name) was "
           + "\("\(exchange.old)\(exchange.oldValues)"); this update made \(exchange.new) and let go of it. @ObservedObject watches an object and does "
           + "not keep it: use @StateObject where the object is made",
         cause: exchange.event, at: exchange.origin)
@@ -215,7 +216,7 @@ struct RemadeObjectAdvisor: Advisor {
     of old: ObjectID, to new: ObjectID, _ event: EventID, _ origin: Origin
   ) -> Advice {
     Advice(
-      .adviceRemadeObject, on: new.className,
+      .adviceRemadeObject, on: .type(new.className),
       "\(new) took the place of \(old), and what that held is gone: a view's value is made "
         + "again at each update, and so is all that its body makes. Keep the object in @State or "
         + "@StateObject",
@@ -261,10 +262,10 @@ struct RemadeObjectAdvisor: Advisor {
         // An object made for a screen that goes replaces no other: it goes with the screen.
         let isPresent = evidence.world.objects.contains { $0.id == new }
         if let owner = kept["\(old)"] {
-          let held = "\(owner.view).\(owner.property)"
+          let held = PropertyName(owner.property, of: owner.view)
           if owner.wrapper == "StateObject" {
             return Advice(
-              .adviceRemadeObject, on: held,
+              .adviceRemadeObject, on: .property(held),
               "\(new) was made for nothing: it is made before StateObject(wrappedValue:) is called, "
                 + "whenever a \(owner.view) value is made, and \(held) keeps the "
                 + "first, \(old). Write the expression that makes it into the call: it is evaluated once",
@@ -272,14 +273,14 @@ struct RemadeObjectAdvisor: Advisor {
           }
           if evidence.surroundings.program.isMadeLate(owner.property, in: owner.view) {
             return Advice(
-              .adviceRemadeObject, on: held,
+              .adviceRemadeObject, on: .property(held),
               "\(new) was made for nothing: \(held) was read before its view was "
                 + "installed, where each read evaluates the initial value, and @State keeps another, "
                 + "\(old). Use the object in 'task' or 'onAppear', not in an init",
               cause: event, at: origin)
           }
           return Advice(
-            .adviceRemadeObject, on: held,
+            .adviceRemadeObject, on: .property(held),
             "\(new) was made for nothing: the initial value of \(held) is "
               + "evaluated whenever a \(owner.view) value is made, and @State keeps the first, \(old). "
               + "Make the object where it is made once, in the App or in task, or keep its init cheap",
@@ -391,7 +392,7 @@ struct NestedObjectAdvisor: Advisor {
       else { return nil }
       let object = write.object
       return Advice(
-        .adviceNestedObject, on: object.className,
+        .adviceNestedObject, on: .type(object.className),
         "\("\(object).\(write.property)") changed and no view watches \(object): it is "
           + "\("\(holder.object).\(holder.property)"), and an object does not report changes of the objects inside it. Hand "
           + "it to a smaller view that has it as @ObservedObject, or make both classes @Observable",

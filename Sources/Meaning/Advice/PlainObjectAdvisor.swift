@@ -23,7 +23,7 @@ struct PlainObjectAdvisor: Advisor {
         else { continue }
         found.append(
           Advice(
-            .advicePlainObject, on: plain.object.className,
+            .advicePlainObject, on: .type(plain.object.className),
             "\("\(plain.object).\(field.name)") is \(field.text) now and \"\(stale)\" is still on screen: "
               + "@State \(plain.property) notices another object, not a change inside this one. Make "
               + "\(plain.object.className) @Observable, or a struct",

@@ -67,7 +67,7 @@ struct SheetValueAdvisor: Advisor {
 
   private func advice(on write: Write, at origin: Origin) -> Advice {
     Advice(
-      .adviceSheetValue, on: "\(write.view.view).\(write.property)",
+      .adviceSheetValue, on: .property(PropertyName(write.property, of: write.view.view)),
       "the sheet of \(write.view.words) shows \(write.property), which was "
         + "written in the action that opened it and which its body never reads: on a device the "
         + "closure still has the value from before. Present it with sheet(item:), which hands the "
@@ -108,7 +108,7 @@ struct PresenterDismissAdvisor: Advisor {
         }
         return [
           Advice(
-            .advicePresenterDismiss, on: node.name.view,
+            .advicePresenterDismiss, on: .view(node.name.view),
             "nothing was dismissed: dismiss belongs to \(node.name.words), which "
               + "presents and is not presented itself. Declare @Environment(\\.dismiss) in a view "
               + "inside the sheet, or set the binding that presents it",

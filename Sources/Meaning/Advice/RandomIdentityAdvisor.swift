@@ -74,7 +74,7 @@ struct RandomIdentityAdvisor: Advisor {
     }.map { pair in
       let new = "#\(pair.new.node.number)"
       return Advice(
-        .adviceRandomID, on: pair.new.view,
+        .adviceRandomID, on: .view(pair.new.view),
         "\(pair.old.node.name.words) ended and \(new) began in its "
           + "place: the id in .id(…) is new each time the body runs, so nothing of the view is kept. "
           + "Leave .id out, or give it a value that is stored",

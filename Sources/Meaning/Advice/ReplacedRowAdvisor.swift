@@ -29,7 +29,8 @@ struct ReplacedRowAdvisor: Advisor {
       isSetting = kind == .setEnvironment
     case .action(_, _, let node, _): acting = node
     case .updateBegin: given = []
-    case .bodyRun(let node, ["@self"], _, _): given.insert(node.node)
+    case .bodyRun(let node, let changes, _, _) where BodyChange.only(changes) == .input:
+      given.insert(node.node)
     default: break
     }
   }
@@ -65,7 +66,7 @@ struct ReplacedRowAdvisor: Advisor {
       let memories = memories(of: id, evidence)
       if memories.isEmpty { continue }
       let advice = Advice(
-        .adviceIndexID, on: "\(row.name.view) \(row.origin.rawValue)",
+        .adviceIndexID, on: .place(row.origin, of: row.name.view),
         "a row stayed and shows another element now, with what it held for the one before: its id is "
           + "a place (0, 1, 2 …), so identity and state stay with the place. Use an id of the "
           + "element itself", cause: update.opening, at: row.origin)

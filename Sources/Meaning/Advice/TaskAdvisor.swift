@@ -41,24 +41,24 @@ struct TaskAdvisor: Advisor {
     var found: [Advice] = []
     for (cancellation, write) in happenings.selfCancellations {
       guard let event = evidence.surroundings.event(cancellation),
-        let name = evidence.surroundings.event(write)?.kind.writtenName,
+        let name = evidence.surroundings.event(write)?.kind.writtenProperty,
         case .callback(_, let node?, _, _) = event.kind
       else { continue }
       found.append(
         Advice(
-          .adviceSelfCancelledTask, on: "\(node.view) \(name)",
+          .adviceSelfCancelledTask, on: .change(name, in: node.view),
           "the task of \(node.words) cancelled itself: its write to \(name) took "
             + "away the view that it is attached to, so what follows its next await runs cancelled. "
             + "Attach task to a view that stays, such as the container around the condition",
           cause: cancellation, at: event.origin))
     }
     for write in happenings.lateWrites {
-      guard let event = evidence.surroundings.event(write), let name = event.kind.writtenName,
+      guard let event = evidence.surroundings.event(write), let name = event.kind.writtenProperty,
         event.kind.isSeen(in: evidence.world), !tidiesUp(event)
       else { continue }
       found.append(
         Advice(
-          .adviceCancelledWrite, on: name,
+          .adviceCancelledWrite, on: .property(name),
           "\(name) was written by a task that had been cancelled, for a view that has gone or for an id "
             + "that is no longer wanted. Look at Task.isCancelled before writing, and let the task end "
             + "where it catches CancellationError",
@@ -78,16 +78,6 @@ extension TraceEvent.Kind {
     case .objectWrite(_, _, let old, let new, .changed, let readers):
       old != new && !readers.isEmpty
     default: false
-    }
-  }
-
-  /// `Row.stars` or `Model#1.count`, for a write.
-  var writtenName: String? {
-    switch self {
-    case .stateWrite(let view, _, let property, _, _, _, _, _):
-      view.isEmpty ? property : "\(view).\(property)"
-    case .objectWrite(let object, let property, _, _, _, _): "\(object).\(property)"
-    default: nil
     }
   }
 }

@@ -163,7 +163,7 @@ extension Inquiry {
       switch event.kind {
       // A value from a view below that did not change the combined value.
       case .preferenceWrite: callback == "onPreferenceChange"
-      case .note(let id, _), .issue(let id, _, _): ids.contains(id)
+      case .note(let id, _), .issue(let id, _): ids.contains(id)
       // A write without a change.
       default: callback == "onChange" && !event.kind.changesSomething
       }

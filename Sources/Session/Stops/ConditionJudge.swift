@@ -10,20 +10,8 @@ import Frontend
 import Interpreter
 import Program
 import Trace
-public import Values
+import Values
 import ViewEngine
-
-/// Why a condition could not be evaluated.
-public enum ConditionFailure: Hashable, Sendable {
-  /// No view or object of that type exists there to evaluate it in.
-  case noReceiver(String)
-  /// It stopped, for the reason that a run would give.
-  case stopped(Message)
-  /// It would change the program.
-  case changes
-  /// The program has changed, and the condition no longer makes sense.
-  case refused
-}
 
 /// Repeats the run in a separate world and evaluates one condition there.
 final class ConditionJudge {

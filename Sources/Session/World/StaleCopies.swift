@@ -21,7 +21,7 @@ private enum WrittenPlace: Hashable {
 private struct AppearanceWrite {
   let place: WrittenPlace
   /// `Home.count`.
-  let name: String
+  let name: PropertyName
   let old: String
   let new: String
   let event: TraceEvent
@@ -44,13 +44,14 @@ extension TraceLog {
       case .stateWrite(let view, _, let property, let slot?, let old, let new, _, _)
       where withEqual || old != new:
         AppearanceWrite(
-          place: .slot(slot), name: view.isEmpty ? property : "\(view).\(property)", old: old,
-          new: new, event: event, maker: maker(of: event))
+          place: .slot(slot), name: PropertyName(property, of: view), old: old, new: new,
+          event: event, maker: maker(of: event))
       case .objectWrite(let object, let property, let old, let new, _, _)
       where withEqual || old != new:
         AppearanceWrite(
-          place: .property(object, property), name: "\(object.className).\(property)", old: old,
-          new: new, event: event, maker: maker(of: event))
+          place: .property(object, property),
+          name: PropertyName(property, of: object.className), old: old, new: new, event: event,
+          maker: maker(of: event))
       default: nil
       }
     }
@@ -88,9 +89,9 @@ extension TraceLog {
 extension Simulation {
   /// The names of values that only `onAppear` has written, and of those that work has made from an
   /// input that has changed since: `Home.count`.
-  func copiedNames(afterTime hasTimePassed: Bool) -> Set<String> {
+  func copiedNames(afterTime hasTimePassed: Bool) -> Set<PropertyName> {
     Set(oldCopies(afterTime: hasTimePassed).values.map(\.write.name))
-      .union(mirrors.map { "\($0.slot.owner.view).\($0.slot.property)" })
+      .union(mirrors.map { PropertyName($0.slot.property, of: $0.slot.owner.view) })
   }
 
   /// States on screen that stand for a value kept elsewhere, and hold what they began with.
@@ -121,9 +122,9 @@ extension Simulation {
     defer { note(twin) }
     let fresh = twin.freshValues(of: Set(mirrors.map(\.id)), anew: true)
     for (id, slot, source) in mirrors {
-      let name = "\(slot.owner.view).\(slot.property)"
+      let name = PropertyName(slot.property, of: slot.owner.view)
       guard let value = fresh[id], value != slot.value,
-        !world.remarkSubjects.values.contains(where: { $0.topic == name })
+        !world.remarkSubjects.values.contains(where: { $0.topic == .property(name) })
       else { continue }
       let event = world.recorder.record(
         .note(
@@ -134,7 +135,8 @@ extension Simulation {
             + "(@AppStorage, an observed object), or set the state again in onAppear and where the "
             + "value changes"),
         cause: step.id, at: world.engine.origin(of: slot.owner))
-      world.remarkSubjects[event] = RemarkSubject(name, texts: [slot.value, value])
+      world.remarkSubjects[event] = RemarkSubject(
+        .property(name), texts: [slot.value, value])
     }
   }
 
@@ -143,7 +145,7 @@ extension Simulation {
   /// `onAppear` may copy the time, so its copies count only if no time has passed.
   private func oldCopies(
     afterTime hasTimePassed: Bool
-  ) -> [WrittenPlace: (write: AppearanceWrite, input: String?)] {
+  ) -> [WrittenPlace: (write: AppearanceWrite, input: PropertyName?)] {
     let copies = events.copies
     if copies.isEmpty { return [:] }
     let now = World(after: events)
@@ -158,7 +160,7 @@ extension Simulation {
   }
 
   /// The input of a view, `Tide.port`, that has changed since the work that reads it began.
-  private func changedInput(of beginning: TraceEvent, in now: World) -> String? {
+  private func changedInput(of beginning: TraceEvent, in now: World) -> PropertyName? {
     // The view it was begun for may have been replaced, for example a progress indicator.
     guard let owner = beginning.kind.node.flatMap({ now.owner(of: $0.identity) }) else {
       return nil
@@ -172,7 +174,7 @@ extension Simulation {
       if case .bodyInvalidate(_, let reason, let name, _) = change.kind,
         reason == .input || reason == .binding, names.contains(name)
       {
-        return "\(owner.view).\(name)"
+        return PropertyName(name, of: owner.view)
       }
     }
     return nil
@@ -194,7 +196,7 @@ extension Simulation {
     for write in twin.changedCopies {
       // Something added to a value, such as an element to a list, is not a copy.
       guard let copy = copies[write.place], !isNoted(write.name),
-        world.facts.assignsAnew(write.property, at: write.event.origin) != false
+        world.facts.assignsAnew(write.name.name, at: write.event.origin) != false
       else { continue }
       let note: EventID
       if let input = copy.input, case .work(let beginning)? = copy.write.maker {
@@ -209,7 +211,8 @@ extension Simulation {
               + "onAppear is not called while the view stays. Show the value itself, or follow it with "
               + "onChange"),
           cause: step.id, at: write.event.origin)
-        world.remarkSubjects[note] = RemarkSubject(write.name, texts: [write.old, write.new])
+        world.remarkSubjects[note] = RemarkSubject(
+          .property(write.name), texts: [write.old, write.new])
       }
     }
   }
@@ -217,7 +220,7 @@ extension Simulation {
   /// Notes states that would differ in views that began now: values that work left there for an input that
   /// has changed, because the work keeps existing values, or is started again and leaves a flag set.
   private func noteLeftovers(
-    _ copies: [WrittenPlace: (write: AppearanceWrite, input: String?)], after step: TraceEvent
+    _ copies: [WrittenPlace: (write: AppearanceWrite, input: PropertyName?)], after step: TraceEvent
   ) {
     let log = events
     let slots = Set(log.copies.keys.compactMap(\.slot))
@@ -236,19 +239,22 @@ extension Simulation {
     let later = World(after: settled.events)
     // A leftover that is not shown does no harm.
     guard later.shownContents != World(after: twin.events).shownContents else { return }
-    for (place, copy) in old.sorted(by: { $0.value.write.name < $1.value.write.name }) {
+    for (place, copy) in old.sorted(by: {
+      "\($0.value.write.name)" < "\($1.value.write.name)"
+    }) {
       guard let slot = place.slot, let value = fresh[slot],
         let kept = later.slots[slot]?.value, value != kept,
         !value.contains("Date("), let input = copy.input,
         case .work(let beginning)? = copy.write.maker,
-        world.facts.assignsAnew(copy.write.property, at: copy.write.event.origin) != false
+        world.facts.assignsAnew(copy.write.name.name, at: copy.write.event.origin) != false
       else { continue }
       noteUnfollowed(copy.write.name, from: kept, to: value, input, beginning, step)
     }
   }
 
   private func noteUnfollowed(
-    _ name: String, from old: String, to new: String, _ input: String, _ beginning: TraceEvent,
+    _ name: PropertyName, from old: String, to new: String, _ input: PropertyName,
+    _ beginning: TraceEvent,
     _ step: TraceEvent
   ) {
     let isBegunAgain =
@@ -262,11 +268,14 @@ extension Simulation {
         message:
           "\(name) = \(old) was made from what \(input) was: begun anew, the work makes \(new)"),
       cause: step.id, at: beginning.origin)
-    world.remarkSubjects[note] = RemarkSubject("\(input) \(name)", texts: [old, new])
+    world.remarkSubjects[note] = RemarkSubject(.made(name, from: input), texts: [old, new])
   }
 
-  private func isNoted(_ name: String) -> Bool {
-    world.remarkSubjects.values.contains { $0.topic.hasSuffix(" " + name) }
+  /// Whether a note says already that it was made from an input that has changed.
+  private func isNoted(_ name: PropertyName) -> Bool {
+    world.remarkSubjects.values.contains { subject in
+      if case .made(name, from: _) = subject.topic { true } else { false }
+    }
   }
 
   /// The values of these states in views that begin now, if they are the same each time; this world is
@@ -366,8 +375,6 @@ extension [AppearanceWrite] {
 }
 
 extension AppearanceWrite {
-  fileprivate var property: String { name.split(separator: ".").last.map(String.init) ?? name }
-
   /// Whether it comes from views that appeared after a number of events.
   fileprivate func isMade(after count: Int) -> Bool {
     switch maker {

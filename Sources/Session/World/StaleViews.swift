@@ -171,7 +171,7 @@ extension SimulatedWorld {
             + "nothing has changed: what it shows is made anew each time. Make it once, and keep it"
         ),
         cause: engine.currentCause, at: engine.origin(of: node))
-      remarkSubjects[note] = RemarkSubject(holder.view, texts: [one, other])
+      remarkSubjects[note] = RemarkSubject(.view(holder.view), texts: [one, other])
     }
   }
 
@@ -348,14 +348,16 @@ extension StaleView {
   }
 
   /// What the note is about: the property that hides the change, otherwise the view.
-  private var topic: String {
+  private var topic: Topic {
     switch reason {
-    case .equality(let type): type
-    case .closure(let property), .oldCapture(let property): "\(holder.view).\(property)"
-    case .oldContent(let container): "\(holder.view) \(container)"
-    case .object(let property, let type, _, _): "\(holder.view).\(property) \(type)"
-    case .untold(let property, let type, _): "\(type).\(property)"
-    case .other: holder.view
+    case .equality(let type): .type(type)
+    case .closure(let property), .oldCapture(let property):
+      .property(PropertyName(property, of: holder.view))
+    case .oldContent(let container): .container(container, in: holder.view)
+    case .object(let property, let type, _, _):
+      .holder(PropertyName(property, of: holder.view), of: type)
+    case .untold(let property, let type, _): .property(PropertyName(property, of: type))
+    case .other: .view(holder.view)
     }
   }
 

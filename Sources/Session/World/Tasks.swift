@@ -92,7 +92,7 @@ extension SimulatedWorld {
           + "this is the second beside it: a Task is not cancelled when its view disappears; keep it "
           + "and cancel it, or let the task modifier wait for the work itself"),
       cause: beginning, at: recorder.events[beginning].origin)
-    remarkSubjects[note] = RemarkSubject("\(node.view) \(name)")
+    remarkSubjects[note] = RemarkSubject(.callback(name, of: node.view))
   }
 
   /// The timer that the same callback of the same view has begun before.
@@ -119,7 +119,7 @@ extension SimulatedWorld {
           + "still runs, and there is a second one beside it: invalidate it in onDisappear, or let task "
           + "or onReceive measure the time"),
       cause: beginning, at: recorder.events[beginning].origin)
-    remarkSubjects[note] = RemarkSubject("\(node.view) \(name)")
+    remarkSubjects[note] = RemarkSubject(.callback(name, of: node.view))
   }
 
   /// The callback, if two events are calls of the same one, of views in the same place.

@@ -128,10 +128,10 @@ extension TraceEvent.Kind {
       sink.add(node, hasPath: false)
       sink.add(.effect, choice: effect)
       sink.add(message)
-    case .issue(let id, let message, let severity):
+    case .issue(let id, let message):
       sink.add(.id, choice: id)
       sink.add(message)
-      sink.add(.severity, severity)
+      sink.add(.severity, RemarkID.issueSeverity)
     case .note(let id, let message):
       sink.add(.id, choice: id)
       sink.add(message)
@@ -217,7 +217,7 @@ extension TraceLog {
     case .output: return .output(text: text(&words))
     case .meaning: return .meaning(choice(record), optionalNode(record), message: sentence(&words))
     case .issue:
-      return .issue(id: choice(record), message: sentence(&words), severity: text(&words))
+      return .issue(id: choice(record), message: sentence(&words))
     case .note: return .note(id: choice(record), message: sentence(&words))
     case .failure:
       return .failure(message: sentence(&words), reason: failureReason(record, &words))

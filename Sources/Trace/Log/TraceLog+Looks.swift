@@ -50,7 +50,7 @@ extension TraceLog {
   }
 
   func look(from words: ArraySlice<UInt32>) -> Look {
-    if words.isEmpty { return Look(role: .none) }
+    if words.isEmpty { return Look(role: .composite) }
     var reader = LookReader(words: words, texts: texts)
     return reader.look()
   }

@@ -353,7 +353,7 @@ extension TextTranscript {
     case .output(let text): line.add(text)
     case .meaning(_, _, let message): line.add(options.words.recorded(message).withHandles)
     case .note(_, let message): line.add(options.words.recorded(message).withHandles, .issue)
-    case .issue(_, let message, _): line.add(message.description, .issue)
+    case .issue(_, let message): line.add(message.description, .issue)
     case .failure(let message, _): line.add(options.words.recorded(message), .error)
     case .stateAlloc(let node, let property, _, let slot, let value),
       .stateFree(let node, let property, _, let slot, let value):

@@ -174,7 +174,7 @@ public struct EventSentence {
         "a modifier on \(Self.name(node), .view) set the preference \(key) to \(value.brief, .value)"
       )
     case .output(let text): return words.line("the program printed \("\"\(text)\"", .value)")
-    case .issue(_, let message, _):
+    case .issue(_, let message):
       return words.line("SwiftUI warned: \(message.description, .issue)")
     case .note(_, let message), .meaning(_, _, let message):
       return StyledLine(words.recorded(message).withHandles)
@@ -268,7 +268,9 @@ public struct EventSentence {
       return words.line(
         "the body of \(Self.name(node), .view) ran: \(listed.joined(separator: "; "))")
     }
-    if changes.contains("@identity") || changes == ["@self"] && reasons != nil {
+    if changes.contains(BodyChange.identity.text)
+      || BodyChange.only(changes) == .input && reasons != nil
+    {
       return words.line("the body of \(Self.name(node), .view) ran for the first time")
     }
     return words.line(

@@ -204,7 +204,7 @@ extension ViewNode {
       case .view: return .view
       default: return .style
       }
-    default: return .none
+    default: return .composite
     }
   }
 }

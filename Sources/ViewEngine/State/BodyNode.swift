@@ -311,10 +311,11 @@ extension BodyNode {
     }
     var changes: [String] = []
     if observationFired {
-      changes.append(graph.options.namesObservedProperties ? observedChange : "@dependencies")
+      changes.append(
+        graph.options.namesObservedProperties ? observedChange : BodyChange.dependencies.text)
     }
-    if inputChanged { changes.append("@self") }
-    if isFirst, !properties.isEmpty { changes.append("@identity") }
+    if inputChanged { changes.append(BodyChange.input.text) }
+    if isFirst, !properties.isEmpty { changes.append(BodyChange.identity.text) }
     for property in properties where property.isChanged {
       property.template.addName(to: &changes)
     }

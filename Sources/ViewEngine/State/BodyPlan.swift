@@ -28,7 +28,8 @@ final class BodyPlan: TypePlan {
     if templates.contains(where: { $0.tag != nil }) {
       firstChanges = nil
     } else {
-      var changes = templates.isEmpty ? ["@self"] : ["@self", "@identity"]
+      let first: [BodyChange] = templates.isEmpty ? [.input] : [.input, .identity]
+      var changes = first.map(\.text)
       for template in templates where template.wrapper != .bindable {
         template.addName(to: &changes)
       }

@@ -48,7 +48,7 @@ extension TraceEvent.Kind {
       return "animate \(name.view) \(property) \(from) -> \(to)"
     case .output(let text): return "> \(text)"
     case .meaning(_, _, let message): return "meaning \(message)"
-    case .issue(_, let message, _): return "issue \(message)"
+    case .issue(_, let message): return "issue \(message)"
     case .note(_, let message): return "note \(message)"
     case .failure(let message, _): return "failure \(message)"
     }

@@ -94,8 +94,8 @@ extension Repl {
     say("prose  \(settings.showsProse ? "on" : "off")")
   }
 
-  func help(_ topic: String) {
-    let name = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
+  func help(_ asked: String) {
+    let name = asked.hasPrefix(":") ? String(asked.dropFirst()) : asked
     guard !name.isEmpty else { return helpOnAll() }
     switch CommandTable.resolve(name) {
     case .found(let command):

@@ -321,24 +321,11 @@ extension Repl {
     guard let opened else { return }
     say(
       words("stop \(arrival.stop.number)  \(arrival.stop.words)  hit \(arrival.hit)"), .heading)
-    if let failure = arrival.failure { say(sentence(for: failure), .issue) }
+    if let failure = arrival.failure { say(words(failure.phrase), .issue) }
     var options = TextTranscript.Options()
     options.showsPlaces = settings.showsPlaces
     options.words = words
     let transcript = TextTranscript(sources: opened.session.sources, options: options)
     say([transcript.line(of: opened.session.events[arrival.event])])
-  }
-
-  /// Why a condition could not be evaluated.
-  private func sentence(for failure: ConditionFailure) -> String {
-    switch failure {
-    case .noReceiver(let type):
-      words("the condition cannot be evaluated here: no \(type) is alive")
-    case .stopped(let message):
-      words("the condition cannot be evaluated here: \(message)")
-    case .changes:
-      words("the condition cannot be evaluated from here on: evaluating it changes the program")
-    case .refused: words("the condition makes no sense in the program as it is here")
-    }
   }
 }
