@@ -82,7 +82,7 @@ struct FileMirrors {
 }
 
 extension FunctionCallExprSyntax {
-  private var key: String? {
+  fileprivate var key: String? {
     arguments.first { $0.label?.text == "forKey" }?.expression.trimmedDescription
   }
 
@@ -90,9 +90,6 @@ extension FunctionCallExprSyntax {
   fileprivate var writtenKey: String? {
     calledMember == "set" || calledMember == "setValue" ? key : nil
   }
-
-  /// The key of a call that reads one: `double(forKey: "volume")`.
-  fileprivate var readKey: String? { arguments.count == 1 ? key : nil }
 }
 
 extension ExprSyntax {
@@ -100,7 +97,9 @@ extension ExprSyntax {
   /// not looked at.
   fileprivate var source: Source? {
     if let sequence = self.as(SequenceExprSyntax.self) { return sequence.elements.first?.source }
-    if let call = self.as(FunctionCallExprSyntax.self) { return call.readKey.map(Source.key) }
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.arguments.count == 1 ? call.key.map(Source.key) : nil
+    }
     // A case of an enumeration keeps nothing, and neither does a type, `Settings.self`.
     guard self.is(MemberAccessExprSyntax.self), let path, path.count > 1,
       path.count > 2 || path[1] != "self", path[0].first?.isUppercase ?? false

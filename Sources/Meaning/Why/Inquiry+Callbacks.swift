@@ -103,6 +103,13 @@ extension Inquiry {
       }
       var before: TraceEvent?
       if case .callback("onDisappear", _, _, _)? = last?.kind { before = last }
+      // What was covered then and is no longer so has come back, whether or not anything was called for it.
+      let covered = before.map { worldAfter($0.id.number) }
+      if let covered, covered.isBehind(name.node),
+        covered.hiding(of: name.node) != world.hiding(of: name.node)
+      {
+        before = nil
+      }
       answer.holders.append(.init(node: name, last: before))
     }
     if answer.rule == nil, answer.holders.contains(where: { $0.last == nil }) {

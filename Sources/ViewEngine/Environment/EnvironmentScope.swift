@@ -94,6 +94,8 @@ extension ViewGraph {
   func applyEnvironment(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
     guard let scope = state.environment, let new = node.value.field(.modifier) else { return }
     if let old, try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
+    // No event tells of a value that is spelled like the one before: a closure, for one.
+    scope.cause = currentCause
     graph.invalidate(scope.attribute)
     markStaleNodes()
   }

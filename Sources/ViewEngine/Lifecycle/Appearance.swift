@@ -14,15 +14,19 @@ extension ViewGraph {
     guard let lifecycle = state.lifecycle, !lifecycle.isRegistered else { return }
     lifecycle.isRegistered = true
     node.surroundings.region.appearances.append(Weak(node))
-    current.callbacks.appearances.append(node)
+    noteAppearance(node)
+  }
+
+  /// It may have gained its first view or lost its last one, or have come into sight or left it.
+  func noteAppearance(_ node: ViewNode) {
+    current.callbacks.appearances.append(Noted(node: node, cause: currentCause))
   }
 
   /// After the walk: modifiers that now have content appear, those that have lost it disappear.
   func queueAppearances() {
-    for node in current.callbacks.appearances where !node.isEnded {
-      guard case .modified(let state) = node.content, let lifecycle = state.lifecycle else {
-        continue
-      }
+    for noted in current.callbacks.appearances where !noted.node.isEnded {
+      let node = noted.node
+      guard let state = node.asModified, let lifecycle = state.lifecycle else { continue }
       let isPresent = node.hasContent
       if isPresent == lifecycle.hasAppeared {
         if !isPresent, state.appearanceName != nil { advice.noteWaiting(node) }
@@ -38,10 +42,8 @@ extension ViewGraph {
       lifecycle.hasAppeared = isPresent
       // It appeared before the program was replaced; only tasks of the old code start again.
       if isPresent, state.effect != .task, isContentInherited(node) { continue }
-      if isPresent {
-        appear(node, state)
-      } else {
-        disappear(node, state, by: .appearsOnce)
+      withCause(noted.cause ?? currentCause) {
+        if isPresent { appear(node, state) } else { disappear(node, state, by: .appearsOnce) }
       }
     }
     current.callbacks.appearances = []
@@ -50,11 +52,10 @@ extension ViewGraph {
   /// `onAppear` and `task` that have not been called because their view is empty.
   public var emptyContents: [(modifier: String, owner: NodeName, origin: Origin)] {
     advice.keepWaiting { node in
-      guard !node.isEnded, case .modified(let state) = node.content else { return false }
-      return !state.hasAppeared && !node.hasContent && !node.isAllOfWindow
+      !node.isEnded && node.asModified?.hasAppeared == false && !node.hasContent
+        && !node.isAllOfWindow
     }.compactMap { node in
-      guard case .modified(let state) = node.content,
-        let name = state.appearanceName,
+      guard let name = node.asModified?.appearanceName,
         name == "task" || node.value.field(.modifier)?.function(.appear) != nil,
         let owner = node.surroundings.owner?.name
       else { return nil }
@@ -66,8 +67,8 @@ extension ViewGraph {
     let modifier = node.value.field(.modifier) ?? .unit
     let isFirst = state.lifecycle?.hasAppearedBefore == false
     state.lifecycle?.hasAppearedBefore = true
-    let hasWaited = state.lifecycle?.hasWaited == true
-    let rule: Rule = !isFirst ? again : hasWaited ? .appearsWhenSeen : .appearsOnce
+    let first: Rule = state.lifecycle?.hasWaited == true ? .appearsWhenSeen : .appearsOnce
+    let rule = isFirst ? first : again
     switch state.effect {
     case .task:
       if let action = modifier.function(.action) {

@@ -46,9 +46,7 @@ extension ViewGraph {
     forgetFinds()
     for current in node.selfAndAncestors {
       if current.name != nil { return noteReordered(current) }
-      if current.asModified?.isRegistered == true {
-        self.current.callbacks.appearances.append(current)
-      }
+      if current.asModified?.isRegistered == true { noteAppearance(current) }
     }
   }
 
