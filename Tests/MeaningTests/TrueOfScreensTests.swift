@@ -290,6 +290,7 @@ import Transcript
   @Test func placesBeyondTheFirstAreCounted() {
     let five = Play(Self.changes(5), []).whyNot("onChange")
     #expect(five.contains("  and 2 more"), "\(five)")
+    #expect(five.last?.contains("(F143)") == true, "\(five)")
     let three = Play(Self.changes(3), []).whyNot("onChange")
     #expect(!three.contains { $0.hasSuffix(" more") }, "\(three)")
   }

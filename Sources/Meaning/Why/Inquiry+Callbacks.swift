@@ -58,7 +58,9 @@ extension Inquiry {
       .filter { !$0.isAlive }
     switch name {
     case "onReceive": answer.renewal = renewal(since: nil)
-    case "onChange": tellTurnsBack(&answer)
+    case "onChange":
+      tellTurnsBack(&answer)
+      answer.rule = .changeCompares
     case "onDisappear":
       answer.told = log.all(.transition, in: step).filter { event in
         if case .transition(_, .removal, _, true, _) = event.kind { true } else { false }
