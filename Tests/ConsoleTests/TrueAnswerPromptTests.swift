@@ -63,6 +63,48 @@ import Testing
     #expect(!never.shows("it comes when time passes:"))
   }
 
+  /// What was shown exactly so is not meant as a part of another text; a label without quotes may be.
+  @Test func wordsInQuotesAreNoPartOfALabel() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var asks = false
+        var body: some View {
+          Button("Note it") { asks = true }
+            .alert("Note", isPresented: $asks) { Button("OK") {} }
+        }
+      }
+      """
+    let steps = [":step", #"tap("Note it")"#, #"tap("OK")"#]
+    let quoted = try Sitting(steps + [#":why "Note""#], program: program)
+    #expect(quoted.shows("\"Note\" is no longer shown"), "\(quoted.terminal.shown)")
+    #expect(!quoted.shows("shows \"Note it\""), "\(quoted.terminal.shown)")
+    let bare = try Sitting(steps + [":why Note"], program: program)
+    #expect(bare.shows("shows \"Note it\""), "\(bare.terminal.shown)")
+  }
+
+  /// A registration fires once, and the body is told of everything that it reads.
+  @Test func aTriedBodyIsToldAsInTheAnswer() throws {
+    let program = """
+      @Observable final class Model { var a = 0; var b: Int?; var c = 0 }
+      struct ContentView: View {
+        @State private var model = Model()
+        var body: some View {
+          VStack {
+            Text("\\(model.a)")
+            if let b = model.b { Text("found \\(b)") }
+            Button("go") { model.a += 1; model.b = 2; model.c = 3 }
+          }
+        }
+      }
+      """
+    let sitting = try Sitting([":step", #"tap("go")"#, #":prove "found 2""#], program: program)
+    #expect(
+      sitting.shows(
+        "it does not happen without this: the body of ContentView", "it reads b, which changed"),
+      "\(sitting.terminal.shown)")
+    #expect(!sitting.shows("it reads c, which changed"), "\(sitting.terminal.shown)")
+  }
+
   @Test func wordsWithANumberAreExplained() throws {
     let sitting = try Self.sit(":explain @32", ":explain screen2", ":explain ==")
     #expect(sitting.shows("@32: the part of a property's own wrapper"))

@@ -107,4 +107,44 @@ import Trace
     #expect(storage.contains { $0.contains("Pets.pets") && !$0.contains("=") }, "\(storage)")
     #expect(storage.contains { $0.contains("Pets.held") && $0.contains("= nil") }, "\(storage)")
   }
+
+  private static let shelf = """
+    import SwiftData
+    @Model final class Book { var title: String; init(_ title: String) { self.title = title } }
+    struct Row: View { let book: Book; var body: some View { Text(book.title) } }
+    struct ContentView: View {
+      @Environment(\\.modelContext) private var context
+      @Query(sort: \\Book.title) private var books: [Book]
+      var body: some View {
+        VStack {
+          if books.isEmpty { Text("nothing") }
+          ForEach(books) { Row(book: $0) }
+          Button("seed") { context.insert(Book("Dune")); context.insert(Book("Emma")) }
+        }
+      }
+    }
+    @main struct Shelf: App {
+      var body: some Scene { WindowGroup { ContentView() }.modelContainer(for: Book.self) }
+    }
+    """
+
+  /// In the world without its insertion the row of another book is not taken for it.
+  @Test func aRowComesOfTheInsertionOfItsModel() throws {
+    let play = Play(Self.shelf, [#"tap("seed")"#])
+    let row = try #require(play.inquiry.candidates(ofType: "Row", showing: "Dune").first)
+    let lines = play.proved(row)
+    #expect(
+      lines.contains("  proof: without the write of Book#1.modelContext it does not happen"),
+      "\(lines)")
+    #expect(!lines.contains { $0.contains("any one of the writes") }, "\(lines)")
+  }
+
+  @Test func anyInsertionFillsAShelf() throws {
+    let play = Play(Self.shelf, [#"tap("seed")"#])
+    let shown = try #require(play.inquiry.lastShowing("nothing").flatMap(play.inquiry.end))
+    let ended = play.proved(shown)
+    #expect(
+      ended.contains { $0.contains("Book#1.modelContext, Book#2.modelContext is enough") },
+      "\(ended)")
+  }
 }

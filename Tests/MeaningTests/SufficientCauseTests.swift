@@ -177,7 +177,7 @@ extension Play {
     return ends.first { $0.step == session.completedSteps - 1 }.map(proved) ?? ["no end"]
   }
 
-  private func proved(_ event: TraceEvent) -> [String] {
+  func proved(_ event: TraceEvent) -> [String] {
     var answer = inquiry.why(event)
     var trial = CauseTrial(of: event, in: session)
     if let verdict = trial.verdict(on: inquiry.writes(in: answer)) {

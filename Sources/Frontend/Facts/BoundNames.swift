@@ -141,8 +141,6 @@ extension TokenSyntax {
     return .used
   }
 
-  func isInType(_ name: String) -> Bool { enclosingTypeName == name }
-
   /// Whether it is in a property or function that makes a binding, which other code receives.
   fileprivate var isInBindingMade: Bool {
     ancestors.contains { node in

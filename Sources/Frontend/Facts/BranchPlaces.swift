@@ -28,7 +28,10 @@ extension SyntaxPlaces {
       guard seen.insert(name).inserted else { continue }
       for file in files {
         for code in file.tree.code(of: name) {
-          if let condition = code.firstCondition { return file.origin(of: condition) }
+          let condition = code.all(ExprSyntax.self).first {
+            $0.is(IfExprSyntax.self) || $0.is(SwitchExprSyntax.self)
+          }
+          if let condition { return file.origin(of: condition) }
           names += code.all(FunctionCallExprSyntax.self).compactMap(\.calledName).filter(branches)
         }
       }
@@ -50,11 +53,6 @@ extension SyntaxProtocol {
       return binding?.pattern.name == "body" ? binding?.accessorBlock.map { Syntax($0) } : nil
     }
     return functions.compactMap { $0.body.map { Syntax($0) } } + bodies
-  }
-
-  /// The first `if` or `switch`.
-  fileprivate var firstCondition: ExprSyntax? {
-    all(ExprSyntax.self).first { $0.is(IfExprSyntax.self) || $0.is(SwitchExprSyntax.self) }
   }
 }
 
@@ -84,7 +82,7 @@ extension IfExprSyntax {
     let hasElse = links.last?.elseBody != nil
     let index = links.prefix { $0 != self }.count + (child == Syntax(body) ? 0 : 1)
     let key = BranchSpelling.key(ofLeaf: index, among: links.count + (hasElse ? 1 : 0))
-    let name = child == Syntax(body) ? spelledBinding : elseOfBinding
+    let name = child == Syntax(body) ? spelledBinding : spelledBinding.map { _ in "else" }
     if hasElse { return BranchSpelling(key: key, name: name) }
     return BranchSpelling(key: key.isEmpty ? "some" : "some." + key, name: name)
   }
@@ -102,9 +100,6 @@ extension IfExprSyntax {
     }
     return nil
   }
-
-  /// The other branch of a condition with a binding.
-  private var elseOfBinding: String? { spelledBinding == nil ? nil : "else" }
 }
 
 extension SwitchCaseSyntax {

@@ -29,9 +29,27 @@ final class FileNames: Sendable {
 /// A piece of code with a name.
 final class NamedPart: Sendable {
   let syntax: Syntax
+  /// The statements that know it; nil if all code does.
+  private let scope: Syntax?
   private let names = Mutex<[String]?>(nil)
 
-  init(_ syntax: Syntax) { self.syntax = syntax }
+  init(_ syntax: Syntax) {
+    self.syntax = syntax
+    let list = syntax.ancestors.first {
+      $0.is(CodeBlockItemListSyntax.self) && $0.parent?.is(IfConfigClauseSyntax.self) == false
+    }
+    scope = list?.parent?.is(SourceFileSyntax.self) == false ? list : nil
+  }
+
+  /// Whether code at a place may mean it by its name, unless a property that the type there stores is meant.
+  func isKnown(at place: Syntax?) -> Bool {
+    if let scope {
+      return place.map { $0.root.id == scope.root.id && $0.range.overlaps(scope.range) } ?? false
+    }
+    guard let name = syntax.as(FunctionDeclSyntax.self)?.name.identifierText else { return true }
+    let type = place?.ancestors.firstMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    return type?.variables.contains { $0.isStoredInType && $0.names.contains(name) } != true
+  }
 
   /// See `Syntax.valueNames`.
   var valueNames: [String] {
@@ -52,7 +70,7 @@ extension FileNames.Parts {
       if let function = node.as(FunctionDeclSyntax.self) {
         code[function.name.identifierText, default: []].append(NamedPart(Syntax(function)))
       } else if let binding = node.as(PatternBindingSyntax.self),
-        let name = binding.pattern.name, let value = binding.computedCode ?? binding.localValue
+        let name = binding.pattern.name, let value = binding.code
       {
         let part = NamedPart(value)
         code[name, default: []].append(part)
@@ -75,7 +93,7 @@ extension FileNames.Parts {
     guard binding.initializer == nil, let type = binding.enclosingType,
       let name = binding.pattern.name
     else { return }
-    unstored[name, default: []].append((type, binding.computedCode.map(NamedPart.init)))
+    unstored[name, default: []].append((type, binding.code.map(NamedPart.init)))
   }
 
   private mutating func noteWrappers(of variable: VariableDeclSyntax) {
@@ -91,21 +109,10 @@ extension PatternBindingSyntax {
   /// The type that it is a member of.
   fileprivate var enclosingType: String? { isMember ? enclosingTypeName : nil }
 
-  /// The code by which a computed property has its value; observers give it none.
-  fileprivate var computedCode: Syntax? {
-    guard let block = accessorBlock else { return nil }
-    if case .accessors(let accessors) = block.accessors {
-      let observers: [Keyword] = [.willSet, .didSet]
-      let isObserved = accessors.contains { accessor in
-        observers.contains { accessor.accessorSpecifier.tokenKind == .keyword($0) }
-      }
-      if isObserved { return nil }
-    }
-    return Syntax(block)
-  }
-
-  /// The value of a constant in code; a property's own is only what it begins with.
-  fileprivate var localValue: Syntax? {
-    isMember ? nil : initializer.map { Syntax($0.value) }
+  /// The code by which a computed property has its value, or a constant in code; observers give none, and a
+  /// property's own value is only what it begins with.
+  fileprivate var code: Syntax? {
+    if let block = accessorBlock, !AccessorParts(block).hasObservers { return Syntax(block) }
+    return isMember ? nil : initializer.map { Syntax($0.value) }
   }
 }

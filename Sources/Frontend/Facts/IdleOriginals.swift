@@ -15,7 +15,9 @@ extension SyntaxPlaces {
       for argument in arguments(ofCallAt: origin, labelled: [property]) {
         guard let token = argument.as(DeclReferenceExprSyntax.self)?.baseName,
           let maker = token.enclosing(StructDeclSyntax.self),
-          maker.isPlainState(token.text), isNeverWritten(token.text, in: maker.name.text),
+          maker.isPlainState(token.text),
+          tokens(in: maker.name.text, named: [token.text, "$" + token.text, "_" + token.text])
+            .allSatisfy({ $0.text == token.text && !$0.writes(token.text) }),
           isRead(token.text, in: maker.name.text, besideArgumentsOf: view)
         else { continue }
         return "\(maker.name.text).\(token.text)"
@@ -44,11 +46,6 @@ extension SyntaxPlaces {
       }
     }
     return isState
-  }
-
-  private func isNeverWritten(_ property: String, in view: String) -> Bool {
-    tokens(in: view, named: [property, "$" + property, "_" + property])
-      .allSatisfy { $0.text == property && !$0.writes(property) }
   }
 
   /// Whether code does anything with a value besides passing it to views of one type.

@@ -159,7 +159,9 @@ struct ModelChanges {
           $0.name == type && ($0.kind == .protocolType || $0.lineage.contains(owner))
         }
       }
-      guard let holder = token.holderName, let types = types[holder] else { return true }
+      guard let holder = token.holder?.lastName?.baseName.text.withoutDollar,
+        let types = types[holder]
+      else { return true }
       return types.contains { $0 == nil || $0?.lineage.contains(owner) ?? false }
     }
   }
@@ -198,10 +200,8 @@ extension TokenSyntax {
     holder.map { $0.as(DeclReferenceExprSyntax.self)?.isSelf ?? false } ?? true
   }
 
-  /// The name of what has the member: `settings` of `bottle.settings.name`.
-  fileprivate var holderName: String? { holder?.lastName?.baseName.text.withoutDollar }
-
-  private var holder: ExprSyntax? {
+  /// What has the member: `bottle.settings` of `bottle.settings.name`.
+  fileprivate var holder: ExprSyntax? {
     let base = parent?.as(DeclReferenceExprSyntax.self)?.memberAccess?.base
     return base.map { $0.pathBefore ?? $0 }
   }

@@ -39,6 +39,11 @@ struct NamedCode {
     (wrappers[property] ?? []).flatMap { wrapped[$0] ?? [] }
   }
 
+  /// The code that those may mean who name it at a place.
+  func parts(named name: String, from place: Syntax?) -> [NamedPart] {
+    code[name]?.filter { $0.isKnown(at: place) } ?? []
+  }
+
   /// Nil where nothing is written at the place. Where a call there has arguments of the inputs'
   /// names, only these count, and of a control only its title: `Toggle("On", isOn: $on)`.
   func values(
@@ -56,23 +61,27 @@ struct NamedCode {
     }
     let open = whole.openNames
     // Methods of other values, such as modifiers, do not name a value.
-    pending.removeAll { code[$0] == nil && whole.isOnlyCalled($0) }
-    while let name = pending.popLast() {
+    pending.removeAll { parts(named: $0, from: whole).isEmpty && whole.isOnlyCalled($0) }
+    var work = pending.map { (name: $0, place: whole) }
+    var leading: Set<String> = []
+    while let (name, place) = work.popLast() {
       guard found.names.insert(name).inserted else { continue }
       if name.first == "$" || open.contains(name) {
         if let given = whole.names(givenBy: name) {
-          pending += given
+          work += given.map { ($0, whole) }
         } else {
           found.isOpen = true
           // The property that a binding refers to.
-          if name.first == "$" { pending.append(String(name.dropFirst())) }
+          if name.first == "$" { work.append((String(name.dropFirst()), whole)) }
         }
       }
-      for part in (code[name] ?? []) + code(ofWrappersOf: name) {
-        pending += part.syntax.names(&found)
+      let own = parts(named: name, from: place)
+      if !own.isEmpty { leading.insert(name) }
+      for part in own + code(ofWrappersOf: name) {
+        work += part.syntax.names(&found).map { ($0, part.syntax) }
       }
     }
-    found.roots = found.roots.filter { code[$0] == nil && !($0.first?.isUppercase ?? false) }
+    found.roots = found.roots.filter { !leading.contains($0) && !($0.first?.isUppercase ?? false) }
     return found
   }
 }

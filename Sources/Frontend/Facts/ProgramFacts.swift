@@ -97,7 +97,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   public func sheet(of property: String, openedBy flag: String, inCodeOf view: String) -> Origin {
     let origins = code.sheets.filter { $0.flag == flag && $0.names.contains(property) }
       .compactMap { $0.origins.min { $0.rawValue < $1.rawValue } }
-    return origins.first { token(at: $0)?.token.isInType(view) ?? false } ?? .none
+    return origins.first { token(at: $0)?.token.enclosingTypeName == view } ?? .none
   }
 
   public func use(ofDraft property: String, in view: String) -> DraftUse {
@@ -260,7 +260,8 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     let last = calls(at: origin).last { $0.function.result.makesIdentity }
     // If a helper makes the view, its caller gives the id.
     guard let last else { return true }
-    return isArgumentStored(ofCallAt: last.origin)
+    let arguments = token(at: last.origin)?.token.enclosingCall?.arguments
+    return arguments?.count == 1 && arguments?.first?.expression.isStored ?? false
   }
 
   public func isStandIn(at origin: Origin) -> Bool {

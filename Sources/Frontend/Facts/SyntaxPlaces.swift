@@ -125,12 +125,6 @@ public class SyntaxPlaces {
     return Set(names.filter { $0.baseName.text.first != "$" }.map(\.baseName.identifierText))
   }
 
-  /// Whether a call's argument names a property, the value or an element, and is no call.
-  func isArgumentStored(ofCallAt origin: Origin) -> Bool {
-    let arguments = token(at: origin)?.token.enclosingCall?.arguments
-    return arguments?.count == 1 && arguments?.first?.expression.isStored ?? false
-  }
-
   // MARK: Collections
 
   /// The collection from which the call at a place takes an element by `$0` or by one variable, as
@@ -238,7 +232,7 @@ public class SyntaxPlaces {
     }
     return named.flatMap { file in
       file.tree.tokens(viewMode: .sourceAccurate).filter {
-        names?.contains($0.text) ?? true && $0.isInType(type)
+        names?.contains($0.text) ?? true && $0.enclosingTypeName == type
       }
     }
   }
@@ -292,12 +286,8 @@ extension TokenSyntax {
 
   /// Whether the statement that begins here is the first of a `case` or of `default`.
   fileprivate var isFirstInCase: Bool {
-    for node in ancestors.prefix(while: { $0.positionAfterSkippingLeadingTrivia == start }) {
-      if let items = node.as(CodeBlockItemListSyntax.self) {
-        return items.parent?.is(SwitchCaseSyntax.self) ?? false
-      }
-    }
-    return false
+    ancestors.prefix { $0.positionAfterSkippingLeadingTrivia == start }
+      .firstMap { $0.as(CodeBlockItemListSyntax.self) }?.parent?.is(SwitchCaseSyntax.self) ?? false
   }
 
   /// Whether two places are in different branches of one condition with more than two branches.
@@ -305,7 +295,8 @@ extension TokenSyntax {
     let own = conditionChains
     return other.conditionChains.contains { theirs in
       own.contains { mine in
-        mine.chain == theirs.chain && mine.branch != theirs.branch && mine.chain.hasElseIf
+        mine.chain == theirs.chain && mine.branch != theirs.branch
+          && mine.chain.elseBody?.is(IfExprSyntax.self) ?? false
       }
     }
   }
@@ -331,8 +322,6 @@ extension IfExprSyntax {
     while let before = first.parent?.as(IfExprSyntax.self) { first = before }
     return first
   }
-
-  fileprivate var hasElseIf: Bool { elseBody?.is(IfExprSyntax.self) ?? false }
 }
 
 extension SubscriptCallExprSyntax {
@@ -368,7 +357,7 @@ extension ExprSyntax {
   }
 
   /// Whether it only names stored values: properties, elements, unwrapped optionals.
-  fileprivate var isStored: Bool {
+  var isStored: Bool {
     if let element = self.as(SubscriptCallExprSyntax.self) {
       return element.calledExpression.isStored
         && element.arguments.allSatisfy { $0.expression.isStored }

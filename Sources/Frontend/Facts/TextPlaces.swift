@@ -11,7 +11,8 @@ extension NamedCode {
         guard literal.says(text), let type = Syntax(literal).typeAround else { return nil }
         return WrittenText(
           origin: file.origin(of: literal), view: type,
-          conditions: expanded(Syntax(literal).conditionsAround(ofCalls: true)),
+          conditions: expanded(
+            Syntax(literal).conditionsAround(ofCalls: true), from: Syntax(literal)),
           hasValues: literal.hasValues)
       }
     }
@@ -22,7 +23,8 @@ extension NamedCode {
     guard let node = places.token(at: origin).map({ Syntax($0.token) }), let type = node.typeAround
     else { return nil }
     return DecidingPlace(
-      origin: origin, view: type, names: expanded(node.conditionsAround(ofCalls: true)))
+      origin: origin, view: type,
+      names: expanded(node.conditionsAround(ofCalls: true), from: node))
   }
 
   /// The places in views where a property with that name is assigned under a condition.
@@ -35,7 +37,8 @@ extension NamedCode {
         let names = Syntax(statement).conditionsAround(ofCalls: false)
         if names.isEmpty { return nil }
         return DecidingPlace(
-          origin: file.origin(of: statement), view: type, names: expanded(names))
+          origin: file.origin(of: statement), view: type,
+          names: expanded(names, from: Syntax(statement)))
       }
     }
   }
@@ -55,7 +58,7 @@ extension NamedCode {
         found.append(
           DecidingPlace(
             origin: file.origin(of: member), view: type,
-            names: expanded(Set(Syntax(call.arguments).valueNames))))
+            names: expanded(Syntax(call.arguments).valueNames, from: Syntax(token))))
       }
       next = parent
     }
@@ -66,7 +69,7 @@ extension NamedCode {
   func names(inCallAt origin: Origin) -> Set<String> {
     guard let call = places.token(at: origin)?.token.enclosingCall else { return [] }
     let parts = [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
-    return expanded(Set(parts.flatMap(\.mentionedNames)))
+    return expanded(parts.flatMap(\.mentionedNames), from: Syntax(call))
   }
 
   /// The names in the code of a type, including its extensions and what it names.
@@ -77,33 +80,37 @@ extension NamedCode {
         names.formUnion(item.mentionedNames)
       }
     }
-    return expanded(Set(names.map(\.withoutDollar)))
+    return expanded(names.map(\.withoutDollar), from: nil)
   }
 
   /// The names by whose values a property is made that stores none.
   func names(behind property: String, in type: String?) -> Set<String> {
-    var names = Set(code(ofWrappersOf: property).flatMap(\.valueNames))
+    var parts = code(ofWrappersOf: property)
     var given: Set<String> = []
     for known in unstored[property] ?? [] where type.map({ $0 == known.type }) ?? true {
       if let code = known.code {
-        names.formUnion(code.valueNames)
+        parts.append(code)
       } else {
-        for maker in places.makers(of: known.type) {
-          given.formUnion(places.given(property, byCallAt: maker).flatMap(\.valueNames))
+        for value in places.makers(of: known.type).flatMap({ places.given(property, byCallAt: $0) })
+        {
+          given.formUnion(expanded(value.valueNames, from: value))
         }
       }
     }
     // What is handed on often has the same name there.
-    return expanded(names).subtracting([property]).union(expanded(given))
+    let names = Set(parts.flatMap { expanded($0.valueNames, from: $0.syntax) })
+    return names.subtracting([property]).union(given)
   }
 
   /// The names, and those that the code of computed properties among them names.
-  private func expanded(_ names: Set<String>) -> Set<String> {
+  private func expanded(_ names: some Sequence<String>, from place: Syntax?) -> Set<String> {
     var found: Set<String> = []
-    var pending = Array(names)
-    while let name = pending.popLast() {
+    var pending = names.map { (name: $0, place: place) }
+    while let (name, place) = pending.popLast() {
       guard found.insert(name).inserted else { continue }
-      pending += code[name]?.flatMap(\.valueNames) ?? []
+      for part in parts(named: name, from: place) {
+        pending += part.valueNames.map { ($0, part.syntax) }
+      }
     }
     return found
   }

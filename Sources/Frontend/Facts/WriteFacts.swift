@@ -15,16 +15,13 @@ struct WriteFacts {
 
   /// The worst loss when another object of the class replaces an object.
   func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
-    guard isWrittenLater(decl) else { return .nothing }
+    let isWrittenLater = decl.lineage.prefix { !$0.isSurface }.contains { type in
+      type.storedProperties.contains { !$0.isLet && mayChange($0) }
+    }
+    guard isWrittenLater else { return .nothing }
     // Unsimulated code may be what would change the object.
     let mayHide = table.opaque?.uses.isEmpty == false
     return isObservable(decl, table) && !mayHide ? .seen : .unseen
-  }
-
-  private func isWrittenLater(_ decl: NominalDecl) -> Bool {
-    decl.lineage.prefix { !$0.isSurface }.contains { type in
-      type.storedProperties.contains { !$0.isLet && mayChange($0) }
-    }
   }
 
   private func isObservable(_ decl: NominalDecl, _ table: DeclarationTable) -> Bool {

@@ -13,6 +13,9 @@ extension PrimitiveTable {
       }
       return .string("\(instance.type.baseName)#\(instance.number)")
     }
+    register("object.serial") { _, arguments in
+      .int(object(in: arguments[0])?.number ?? 0)
+    }
     register("object.isIdentical") { _, arguments in
       .bool(isIdentical(arguments[0], arguments[1]))
     }

@@ -68,10 +68,19 @@ extension Inquiry {
         .filter { place.names.contains($0.bareName) }
         .flatMap { sources(of: $0, of: node.name, before: cursor) }
         .filter { place.names.contains($0.property) } + handedOn(place.names, to: node)
+        + unwritten(place.names, readBy: node)
     }
+    // An object is only the way to those of its properties that are named.
+    let ways = Set(
+      nodes.prefix(Self.viewsCompared).flatMap(\.reads)
+        .filter { $0.reason == .observable && place.names.contains($0.name) }
+        .compactMap { read in if case .object(let object) = read.source { "\(object)" } else { nil }
+        }
+    )
     // What is so in one row and otherwise in another decides for neither of them.
     let deciding = found.first?.filter { source in
-      found.allSatisfy { $0.contains { $0.name == source.name && $0.value == source.value } }
+      !ways.contains(source.value)
+        && found.allSatisfy { $0.contains { $0.name == source.name && $0.value == source.value } }
     }
     return WhyNotAnswer.Unseen(
       place: place,
@@ -80,6 +89,22 @@ extension Inquiry {
   }
 
   private static var viewsCompared: Int { 16 }
+
+  /// The observed properties of those names that nothing has written, each with the making of its object:
+  /// no event tells their values.
+  private func unwritten(
+    _ names: Set<String>, readBy node: World.Node
+  ) -> [WhyAnswer.Source] {
+    node.reads.compactMap { read in
+      guard read.reason == .observable, names.contains(read.name),
+        case .object(let object) = read.source,
+        log.last(.objectWrite, of: .property(read.name, of: "\(object)"), in: past) == nil,
+        let made = log.last(.objectAlloc, of: .object(object), in: past)
+      else { return nil }
+      return .init(
+        name: "\(object).\(read.name)", property: read.name, value: "", event: made)
+    }
+  }
 
   /// The values behind a view's inputs of those names, where a view around it reads them.
   func handedOn(

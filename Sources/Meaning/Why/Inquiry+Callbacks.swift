@@ -58,7 +58,9 @@ extension Inquiry {
       .filter { !$0.isAlive }
     switch name {
     case "onReceive": answer.renewal = renewal(since: nil)
-    case "onChange": tellTurnsBack(&answer)
+    case "onChange":
+      tellTurnsBack(&answer)
+      answer.rule = .changeCompares
     case "onDisappear":
       answer.told = log.all(.transition, in: step).filter { event in
         if case .transition(_, .removal, _, true, _) = event.kind { true } else { false }
@@ -103,6 +105,13 @@ extension Inquiry {
       }
       var before: TraceEvent?
       if case .callback("onDisappear", _, _, _)? = last?.kind { before = last }
+      // What was covered then and is no longer so has come back, whether or not anything was called for it.
+      let covered = before.map { worldAfter($0.id.number) }
+      if let covered, covered.isBehind(name.node),
+        covered.hiding(of: name.node) != world.hiding(of: name.node)
+      {
+        before = nil
+      }
       answer.holders.append(.init(node: name, last: before))
     }
     if answer.rule == nil, answer.holders.contains(where: { $0.last == nil }) {

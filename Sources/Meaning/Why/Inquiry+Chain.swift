@@ -85,9 +85,11 @@ extension Inquiry {
           next.map { roles[$0.id]?.isReplaced != true && assignsAnew($0) == false } ?? false
         let isCause = named.contains(write.id) || isBuiltOn && !idle.contains(write.id)
         let isUnknown = next.map { assignsAnew($0) == nil } ?? false
+        // It did not bring about the write that builds on it: what comes of that comes of both.
+        let isAsked = events.contains { $0.id == effect }
         add(
           write.id, before: effect, as: isCause ? .cause : isUnknown ? .earlier : .overwritten,
-          isBeside: !isBuiltOn && LinkKey(log[effect]).subject == subject)
+          isBeside: !(isBuiltOn && isAsked) && LinkKey(log[effect]).subject == subject)
         if !idle.contains(write.id) || named.isEmpty { later.append(write) }
       }
     }

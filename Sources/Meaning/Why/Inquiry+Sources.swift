@@ -33,7 +33,11 @@ extension Inquiry {
           )
         }
         // It receives a constant: the words are made from the input of the view below.
-        if code != content.origin, !isThere, passage != nil, named?.isConstant == true { break }
+        if code != content.origin, !isThere, passage != nil, named?.isConstant == true {
+          // A call without it gives nothing: the view has it from elsewhere, as a `TimelineView` the time.
+          if named?.names.isEmpty == false { passage?.isConstant = nil }
+          break
+        }
         let used = named.map { $0.used(of: reads + kept(by: node, reads, $0, content)) } ?? reads
         if !isThere {
           passage = WhyAnswer.Passage(

@@ -213,7 +213,7 @@ extension Inquiry {
 
   func absence(of nodes: [World.Node]) -> WhyNotAnswer {
     let happenings = StepEvents(
-      writes: log.all(.writes, in: step), runs: latest(.bodyRun), skips: latest(.bodySkip),
+      writes: log.all(.writes, in: step), runs: latest(.bodyRun), skips: decidingSkips,
       sent: Set(log.all(.objectSend, in: step).compactMap(\.cause)),
       acting: Set(
         log.all(.bodyInvalidate, in: step).flatMap { log.causes(of: $0).map(\.id) }))
@@ -259,6 +259,18 @@ extension Inquiry {
       if let node = event.kind.node { latest[node.node] = event }
     }
     return latest
+  }
+
+  /// The skip that decides, per node: that the environment has not changed either is seen in the same
+  /// update, behind the comparison of the value.
+  private var decidingSkips: [NodeID: TraceEvent] {
+    var deciding: [NodeID: TraceEvent] = [:]
+    for event in log.all(.bodySkip, in: step) {
+      guard case .bodySkip(let node, let reason, _) = event.kind else { continue }
+      if reason == .unchanged, deciding[node.node]?.update == event.update { continue }
+      deciding[node.node] = event
+    }
+    return deciding
   }
 
   private func fate(of node: World.Node, _ happenings: StepEvents) -> BodyAbsence {

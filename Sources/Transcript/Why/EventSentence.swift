@@ -70,7 +70,9 @@ public struct EventSentence {
   }
 
   /// `reasons` are the reasons for a body run; nil if they have not been looked up.
-  public func line(for event: TraceEvent, reasons: [TraceEvent]? = nil) -> StyledLine {
+  public func line(
+    for event: TraceEvent, reasons: [TraceEvent]? = nil, observed: [TraceEvent] = []
+  ) -> StyledLine {
     if let line = moveLine(event) { return line }
     switch event.kind {
     case .lifeBegin(let node):
@@ -133,7 +135,8 @@ public struct EventSentence {
         "\(object, .view) sent objectWillChange for \(property), kept under \("\"\(key)\"", .value)"
       )
     case .objectSend(let object, _, _): return words.line("\(object, .view) sent objectWillChange")
-    case .bodyRun(let node, let changes, _, _): return runLine(node, changes, reasons)
+    case .bodyRun(let node, let changes, _, _):
+      return runLine(node, changes, reasons, observed: observed)
     case .bodySkip(let node, let reason, let detail): return skipLine(node, reason, detail)
     case .bodyInvalidate(let node, _, _, _):
       return words.line(
@@ -150,6 +153,8 @@ public struct EventSentence {
       guard let new else { return words.line("\(call, .view) of \(Self.name(node)) was called") }
       let change = old.map { ValueChange($0, new).text } ?? new.brief
       return words.line("\(call, .view) of \(Self.name(node)) was called: \(change, .value)")
+    case .content(let node, _, nil, nil):
+      return words.line("\(Self.name(node), .view) shows no text there")
     case .content(let node, _, let text, let value):
       return words.line("\(Self.name(node), .view) shows \(shown(text, value), .value)")
     case .transition(let node, let edge, let style, let isAnimated, _):

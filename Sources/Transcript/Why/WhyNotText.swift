@@ -145,6 +145,12 @@ extension WhyText {
 
   private func deciding(_ unseen: WhyNotAnswer.Unseen, isDated: Bool = false) -> [StyledLine] {
     unseen.deciding.flatMap { source in
+      if source.value.isEmpty {
+        return [
+          StyledLine("  ")
+            + words.line("it depends on \(source.name, .view), which has its initial value")
+        ]
+      }
       let line = words.line(
         "it depends on \(source.name, .view), which is \(source.value.brief, .value)")
       guard isDated else { return [StyledLine("  ") + line] + written(source.event) }
@@ -203,6 +209,8 @@ extension WhyText {
       }
       lines.append(StyledLine("      " + code, .code) + StyledLine("  " + short, .dim))
     }
+    let rest = absence.places.count - 3
+    if rest > 0 { lines.append(StyledLine("  ") + words.line("and \(rest) more", .dim)) }
     for unborn in absence.unborn { lines += born(unborn) }
     for holder in absence.holders.prefix(3) {
       let name = EventSentence.name(holder.node)

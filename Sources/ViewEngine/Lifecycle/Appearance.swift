@@ -9,9 +9,14 @@ public import Trace
 public import Values
 
 extension ViewGraph {
+  /// It may have gained its first view or lost its last one, or have come into sight or left it.
+  func noteAppearance(_ node: ModifiedNode) {
+    current.callbacks.appearances.append((node, currentCause))
+  }
+
   /// After the walk: modifiers that now have content appear, those that have lost it disappear.
   func queueAppearances() {
-    for node in current.callbacks.appearances where !node.isEnded {
+    for (node, cause) in current.callbacks.appearances where !node.isEnded {
       guard let lifecycle = node.lifecycle else { continue }
       let isPresent = node.hasContent
       if isPresent == lifecycle.hasAppeared {
@@ -28,10 +33,12 @@ extension ViewGraph {
       lifecycle.hasAppeared = isPresent
       // It appeared before the program was replaced; only tasks of the old code start again.
       if isPresent, node.effect != .task, isContentInherited(node) { continue }
-      if isPresent {
-        node.appear(in: self)
-      } else {
-        node.disappear(by: .appearsOnce, in: self)
+      withCause(cause ?? currentCause) {
+        if isPresent {
+          node.appear(in: self)
+        } else {
+          node.disappear(by: .appearsOnce, in: self)
+        }
       }
     }
     current.callbacks.appearances = []
@@ -81,15 +88,15 @@ extension ModifiedNode {
     guard let lifecycle, !lifecycle.isRegistered else { return }
     lifecycle.isRegistered = true
     surroundings.region.appearances.append(Weak(self))
-    graph.current.callbacks.appearances.append(self)
+    graph.noteAppearance(self)
   }
 
   fileprivate func appear(again: Rule = .appearsAgain, in graph: ViewGraph) {
     let modifier = self.modifier ?? .unit
     let isFirst = lifecycle?.hasAppearedBefore == false
     lifecycle?.hasAppearedBefore = true
-    let hasWaited = lifecycle?.hasWaited == true
-    let rule: Rule = !isFirst ? again : hasWaited ? .appearsWhenSeen : .appearsOnce
+    let first: Rule = lifecycle?.hasWaited == true ? .appearsWhenSeen : .appearsOnce
+    let rule = isFirst ? first : again
     switch effect {
     case .task:
       if let action = modifier.function(.action) {

@@ -63,7 +63,7 @@ struct CallbackWork {
   /// To be ordered after the walk.
   var effects: [PendingEffect] = []
   /// Appearance modifiers whose content may have become empty or non-empty.
-  var appearances: [ModifiedNode] = []
+  var appearances: [(node: ModifiedNode, cause: EventID?)] = []
   var earlyDisappearances: [Callback] = []
   var lateDisappearances: [Callback] = []
   /// `onDismiss` of presentations that ended; if another item replaces one, it runs before the

@@ -25,7 +25,7 @@ extension ViewGraph {
     for effect in appearances(below: node) {
       guard let lifecycle = effect.lifecycle, lifecycle.isCovered else { continue }
       lifecycle.isCovered = false
-      current.callbacks.appearances.append(effect)
+      noteAppearance(effect)
     }
   }
 

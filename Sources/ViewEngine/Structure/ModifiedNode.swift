@@ -145,6 +145,8 @@ extension ModifiedNode {
       if let old, try graph.compare(old, new, modifierType, .equatableUnlessPlain).isEqual {
         return
       }
+      // No event tells of a value that is spelled like the one before: a closure, for one.
+      scope.cause = graph.currentCause
       graph.graph.invalidate(scope.attribute)
       graph.markStaleNodes()
     case .appearance: processAppearance(in: graph)

@@ -47,7 +47,7 @@ extension ViewGraph {
     for current in node.selfAndAncestors {
       if current.name != nil { return noteReordered(current) }
       if let modifier = current.asModified, modifier.isRegistered {
-        self.current.callbacks.appearances.append(modifier)
+        noteAppearance(modifier)
       }
     }
   }

@@ -89,13 +89,16 @@ extension Repl {
     var trial = CauseTrial(of: event, absentText: absentText, in: session)
     var tried: Set<LeftOut> = []
     var (needed, idle): ([StyledLine], [StyledLine]) = ([], [])
-    for cause in answer.links.map(\.event) + answer.conditions.map(\.event)
-    where cause.id != event.id {
+    let none: [TraceEvent] = []
+    let conditions = answer.conditions.map { ($0.event, reasons: none, observed: none) }
+    let causes = answer.links.map { ($0.event, reasons: $0.reasons, observed: $0.observed) }
+    for (cause, reasons, observed) in causes + conditions where cause.id != event.id {
       guard let leftOut = LeftOut(cause), tried.insert(leftOut).inserted else { continue }
       wait(for: words("running the world without a cause"))
       guard let happens = trial.happens(without: leftOut) else { continue }
       if isBrokenOff() { return }
-      let said = EventSentence(words).line(for: cause, reasons: inquiry.reasons(of: cause))
+      let said = EventSentence(words).line(
+        for: cause, reasons: reasons, observed: observed)
       if happens {
         idle.append(words.line("it happens all the same without this: \(said.plain)"))
       } else {
@@ -135,7 +138,7 @@ extension Repl {
       complainNone(row.type, row.text)
       return nil
     }
-    if found.isEmpty, !asked.isEvent { found = inquiry.candidates(for: .text(asked.text)) }
+    if found.isEmpty, let label = asked.label { found = inquiry.candidates(for: label) }
     if let event = found.first { return (event, nil) }
     let text = if case .text(let text) = asked.subject { text } else { asked.text }
     if !asked.isEvent, let gone = gone(text, inquiry, session) { return (gone, text) }

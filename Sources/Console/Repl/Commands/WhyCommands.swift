@@ -62,6 +62,12 @@ struct Asked {
     row = Self.row(argument)
   }
 
+  /// The words as a text on screen, if they are not asked about as one: a label may be given without its
+  /// quotes.
+  var label: Subject? {
+    if case .text = subject { nil } else { isEvent ? nil : .text(text) }
+  }
+
   func candidates(in inquiry: Inquiry) -> [TraceEvent] {
     row.map { inquiry.candidates(ofType: $0.type, showing: $0.text) }
       ?? inquiry.candidates(for: subject)
@@ -109,8 +115,7 @@ extension Repl {
     if found.isEmpty, let silent = inquiry.silentProperty(meantBy: subject) {
       return say([WhyText(session.sources, words: words).line(for: silent)])
     }
-    // A label may be given without its quotes.
-    if found.isEmpty, !asked.isEvent { found = inquiry.candidates(for: .text(wanted)) }
+    if found.isEmpty, let label = asked.label { found = inquiry.candidates(for: label) }
     guard let first = found.first else { return complainUnknown(wanted, subject, inquiry) }
     if case .property(let name, _) = subject, inquiry.storage(meantBy: subject) != nil,
       let written = first.kind.property, written != name
