@@ -204,13 +204,13 @@ extension Effect {
 extension ViewNode {
   /// The location that a `focused` modifier is bound to.
   fileprivate var focusLocation: Location? {
-    value.field(.modifier)?.field(.binding)?.location
+    modifier?.field(.binding)?.location
   }
 
   /// The same with the value that stands for this view, and its type.
   fileprivate var focusBinding: (location: Location, value: Value, type: TypeMetadata)? {
-    guard let location = focusLocation, let own = value.field(.modifier)?.field(.value),
-      let type = asModified?.type.field(.value)?.type
+    guard let location = focusLocation, let own = modifier?.field(.value),
+      let type = asModified?.modifierType.field(.value)?.type
     else { return nil }
     return (location, own, type)
   }
