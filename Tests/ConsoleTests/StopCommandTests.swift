@@ -2,6 +2,7 @@ import Phrases
 import Session
 import Testing
 import Trace
+import Values
 
 @testable import Console
 
