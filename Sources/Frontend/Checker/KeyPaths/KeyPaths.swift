@@ -188,8 +188,8 @@ extension Checker {
       report(.unknownMember, "value of type '\(type)' has no subscripts", at: origin)
       return false
     }
-    let site = CallSite(arguments: arguments, origin: origin)
-    guard let expr = resolveCall(targets, site, nil, context),
+    let site = CallSite(arguments: arguments, origin: origin, in: context)
+    guard let expr = resolveCall(targets, site, nil),
       case .subscripted(let decl, _, let values, let member) = expr.kind
     else { return false }
     builder.append(

@@ -11,8 +11,8 @@ extension Checker {
     guard ["<", ">", "<=", ">=", "==", "!="].contains(name), let a = left.value,
       let b = right.value, let one = integer(a), let other = integer(b), one !== other
     else { return nil }
-    let site = CallSite([TypedArgument(b, label: "to")], origin)
-    guard let order = resolveCall(methods("_compared", of: a, context), site, nil, context) else {
+    let site = CallSite([TypedArgument(b, label: "to")], origin, in: context)
+    guard let order = resolveCall(methods("_compared", of: a, context), site, nil) else {
       return nil
     }
     let zero = Expr(.integer(0), type: solver.known("Int"), origin: origin)

@@ -56,8 +56,8 @@ extension Checker {
   func call(
     _ target: CallTarget, _ operands: [Expr], _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    let site = CallSite(operands.map { TypedArgument($0) }, origin)
-    return resolveCall([target], site, nil, context) ?? failure(at: origin)
+    let site = CallSite(operands.map { TypedArgument($0) }, origin, in: context)
+    return resolveCall([target], site, nil) ?? failure(at: origin)
   }
 
   func operatorCall(
@@ -75,11 +75,12 @@ extension Checker {
     if operands.contains(where: { $0.value?.type.isError == true }) { return failure(at: origin) }
     let targets = plausible(operatorCandidates(name, 2).all, operands)
     let site = CallSite(
-      arguments: operands.map { argument($0, context) }, origin: origin, opensExistentials: false)
+      arguments: operands.map { argument($0, context) }, origin: origin, in: context,
+      opensExistentials: false)
     let mark = solver.mark()
     let pending = solver.pending.count
     let (result, diagnostics) = holdingDiagnostics {
-      targets.isEmpty ? nil : resolveCall(targets, site, expected, context)
+      targets.isEmpty ? nil : resolveCall(targets, site, expected)
     }
     if let result, !solver.hasImpossibleLiteral(from: pending) {
       diagnostics.forEach(report)
@@ -399,9 +400,10 @@ extension Checker {
     if other.value?.type.isError == true { return failure(at: origin) }
     let targets = plausible(candidates.all, [.typed(place), other])
     let site = CallSite(
-      arguments: [argument(.typed(place), context), argument(other, context)], origin: origin)
+      arguments: [argument(.typed(place), context), argument(other, context)], origin: origin,
+      in: context)
     let (result, diagnostics) = holdingDiagnostics {
-      targets.isEmpty ? nil : resolveCall(targets, site, nil, context)
+      targets.isEmpty ? nil : resolveCall(targets, site, nil)
     }
     if let result {
       diagnostics.forEach(report)

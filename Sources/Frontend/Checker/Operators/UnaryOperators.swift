@@ -53,9 +53,9 @@ extension Checker {
       case .typed(let expr): CallArgument(typed: TypedArgument(expr))
       case .deferred(let tree): CallArgument(deferred: tree, origin: origin)
       }
-    let site = CallSite(arguments: [argument], origin: origin)
+    let site = CallSite(arguments: [argument], origin: origin, in: context)
     let (result, diagnostics) = holdingDiagnostics {
-      candidates.all.isEmpty ? nil : resolveCall(candidates.all, site, expected, context)
+      candidates.all.isEmpty ? nil : resolveCall(candidates.all, site, expected)
     }
     if let result {
       diagnostics.forEach(report)
