@@ -26,8 +26,7 @@ extension Checker {
     case .type(let type): return constructed(type, node, expected, origin, context)
     case .value(let value): return called(value, node, expected, origin, context)
     case .superclass, .module:
-      report(.notCallable, "expected a member after this", at: origin)
-      return .failed
+      return failed(.notCallable, "expected a member after this", at: origin)
     }
   }
 
@@ -50,10 +49,9 @@ extension Checker {
 
   private func resolved(_ targets: [CallTarget], _ site: CallSite, _ expected: Type?) -> Operand {
     if hasHole(site) {
-      report(
+      return failed(
         .holeEvaluated, "a hole ('...') would have to be evaluated here", at: site.origin,
         hints: ["replace '...' by arguments"])
-      return .failed
     }
     let call = resolveCall(targets, site, expected) ?? inertDelegation(targets, site)
     return call.map(Operand.value) ?? .failed
@@ -134,10 +132,9 @@ extension Checker {
     guard node.trailingClosure == nil, arguments.count == elements.count,
       zip(arguments, elements).allSatisfy({ $0.label == nil || $0.label?.text == $1.label })
     else {
-      report(
+      return failed(
         .notCallable, "'\(type)' cannot be constructed because it has no accessible initializers",
         at: origin)
-      return .failed
     }
     let values = zip(arguments, elements).map { argument, element in
       expression(argument.expression, as: element.type, context)

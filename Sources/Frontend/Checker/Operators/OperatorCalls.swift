@@ -250,10 +250,9 @@ extension Checker {
       return Expr(.discard(value), type: .void, origin: origin)
     }
     guard case .leaf(let node) = left else {
-      report(
+      return failure(
         .immutable, "cannot assign to value: the left side is not a place that can be written",
         at: origin)
-      return failure(at: origin)
     }
     var isOptional = false
     let place = context.place { self.place(node, &isOptional, context) }

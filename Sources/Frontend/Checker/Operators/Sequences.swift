@@ -24,11 +24,10 @@ extension Checker {
       return unsupported("this sequence of operators", node, context)
     }
     if let (left, right) = folder.conflict {
-      report(
+      return failure(
         .precedence,
         "adjacent operators '\(left.sourceText)' and '\(right.sourceText)' are in non-associative precedence group",
         at: origin(of: right, in: context))
-      return failure(at: origin(of: right, in: context))
     }
     return self.tree(tree, expected, context)
   }
