@@ -214,9 +214,7 @@ extension DeclarationTable {
       implicit.requirements += requirements(of: existential, on: .parameter(parameter))
       return .parameter(parameter)
     }
-    if let makeOpaque = context.makeOpaque {
-      return makeOpaque(OpaqueConstraint(existential: existential))
-    }
+    if let makeOpaque = context.makeOpaque { return makeOpaque(existential) }
     return error(
       .somePosition,
       "'some' types are only permitted in properties, subscripts, and functions",
