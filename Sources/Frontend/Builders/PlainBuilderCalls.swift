@@ -24,14 +24,15 @@ extension Checker {
     guard let substitution = substitution(function, candidate, pack, types),
       let target = CallTarget(candidate)
     else { return nil }
-    let site = CallSite(arguments, origin, opensExistentials: false)
+    let site = CallSite(arguments, origin, in: context, opensExistentials: false)
     let slots = pack == nil ? arguments.indices.map { [$0] } : [Array(arguments.indices)]
-    var attempt = CallAttempt(target, ArgumentMatch(slots: slots), site, isReporting: true)
+    var attempt = CallAttempt(
+      target, ArgumentMatch(slots: slots), site, nil, isReporting: true)
     attempt.substitution = substitution
     attempt.result = substitution.apply(to: target.result)
     attempt.parameterTypes = pack == nil ? types : [.pack(types)]
     attempt.values = arguments.map(\.value)
-    return assemble(attempt, site, context)
+    return assemble(attempt)
   }
 
   private func isSettled(_ value: Expr) -> Bool {

@@ -109,6 +109,21 @@ final class Checker: BodyChecking {
 
   /// A placeholder for an expression that could not be typed.
   func failure(at origin: Origin) -> Expr { Expr(.hole, type: .error, origin: origin) }
+
+  /// The same, after the mistake has been reported.
+  func failure(
+    _ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin, hints: [String] = []
+  ) -> Expr {
+    report(id, message, at: origin, hints: hints)
+    return failure(at: origin)
+  }
+
+  func failed(
+    _ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin, hints: [String] = []
+  ) -> Operand {
+    report(id, message, at: origin, hints: hints)
+    return .failed
+  }
 }
 
 extension [Diagnostic] {

@@ -46,7 +46,7 @@ extension Checker {
     if base == nil, expected == nil, let call = plainCall(candidates, arguments, origin, context) {
       return call
     }
-    let site = CallSite(arguments, origin, opensExistentials: false)
+    let site = CallSite(arguments, origin, in: context, opensExistentials: false)
     let (result, diagnostics) = holdingDiagnostics {
       call(candidates, base: base, expected, in: context) { site }
     }
@@ -63,7 +63,7 @@ extension Checker {
     let result = fullExpression(context) {
       let site = site()
       let targets = candidates.compactMap { CallTarget($0, base: base) }
-      let call = resolveCall(targets, site, expected, context)
+      let call = resolveCall(targets, site, expected)
       fits = call != nil
       return call ?? failure(at: site.origin)
     }
@@ -78,7 +78,7 @@ extension Checker {
   ) -> Expr? {
     call(candidates, nil, in: context) {
       CallSite(
-        arguments: [self.argument(argument, label: nil, context)], origin: origin,
+        arguments: [self.argument(argument, label: nil, context)], origin: origin, in: context,
         opensExistentials: false)
     }
   }

@@ -164,6 +164,15 @@ final class DeclarationTable {
     report(id, message, at: origin(of: node, in: scope.file), hints: hints)
   }
 
+  /// Reports a mistake in a written type, which then has an error type.
+  func error(
+    _ id: DiagnosticID, _ message: DiagnosticText, at node: some SyntaxProtocol, in scope: Scope,
+    hints: [String] = []
+  ) -> Type {
+    report(id, message, at: node, in: scope, hints: hints)
+    return .error
+  }
+
   /// The members of a kind that a type declares itself, in order.
   func ownMembers<Kind: Declaration>(_ kind: Kind.Type, of type: NominalDecl) -> [Kind] {
     (records[type]?.ordered ?? []).compactMap { $0 as? Kind }

@@ -59,18 +59,12 @@ extension DeclarationTable {
     case let variable as VariableDecl:
       if variable.container == nil { checkVariable(variable) }
       _ = variable.initialValue?()
-      for accessor in [variable.getter, variable.setter, variable.initAccessor] {
-        if let accessor { check(accessor) }
-      }
-    case let subscripted as SubscriptDecl:
-      for accessor in [subscripted.getter, subscripted.setter].compactMap({ $0 }) {
-        check(accessor)
-      }
     case let alias as TypeAliasDecl: _ = alias.type()
     case let enumCase as EnumCaseDecl:
       for payload in enumCase.payload { _ = payload.defaultValue?() }
     default: break
     }
+    declaration.accessors.forEach(check)
   }
 
   private func check(_ function: FunctionDecl) {

@@ -30,9 +30,7 @@ extension SyntaxPlaces {
   /// Those of them that an initialiser sets to the result of a call, in a wrapper or not.
   var propertiesMadeByInitialisers: [String: Set<String>] {
     namesInStructs { declaration in
-      let bodies = declaration.memberBlock.members.compactMap {
-        $0.decl.as(InitializerDeclSyntax.self)?.body
-      }
+      let bodies = declaration.members(InitializerDeclSyntax.self).compactMap(\.body)
       return bodies.flatMap { $0.all(CodeBlockItemSyntax.self) }.compactMap { item in
         guard let (target, value) = item.item.as(SequenceExprSyntax.self)?.assignment else {
           return nil
@@ -94,8 +92,7 @@ extension TokenSyntax {
   /// What happens to a value that is read here: it is shown if everything around it makes views.
   func draftUse(_ isOwn: (String) -> Bool) -> DraftUse {
     var use = DraftUse.shown
-    var node = Syntax(self)
-    while let parent = node.parent {
+    for (node, parent) in steps {
       if let closure = node.as(ClosureExprSyntax.self) {
         guard let call = closure.call else { return .used }
         let called = call.calledName ?? ""
@@ -136,7 +133,6 @@ extension TokenSyntax {
         }
         if variable.isMember { return .used }
       }
-      node = parent
     }
     return .used
   }

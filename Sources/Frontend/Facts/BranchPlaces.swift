@@ -8,13 +8,11 @@ extension SyntaxPlaces {
     var found: [BranchSpelling] = []
     // A returned value does not belong to a builder around the statement.
     var isReturned = false
-    var next = Syntax(token)
-    while let parent = next.parent {
+    for (child, parent) in token.steps {
       if parent.is(ReturnStmtSyntax.self) { isReturned = true }
       if parent.is(ClosureExprSyntax.self) { isReturned = false }
       if parent.is(FunctionDeclSyntax.self) || parent.is(VariableDeclSyntax.self) { break }
-      if !isReturned, let branch = parent.branch(leadingTo: next) { found.append(branch) }
-      next = parent
+      if !isReturned, let branch = parent.branch(leadingTo: child) { found.append(branch) }
     }
     return found
   }

@@ -181,8 +181,8 @@ extension DeclReferenceExprSyntax {
 
   /// Whether an operator that calculates or compares, or a function, makes another value from it.
   fileprivate func isChanged(within whole: Syntax) -> Bool {
-    var node = Syntax(self)
-    while node != whole, let parent = node.parent {
+    for (node, parent) in steps {
+      if node == whole { break }
       if let sequence = parent.parent?.as(SequenceExprSyntax.self),
         sequence.elements.contains(where: \.calculates)
       {
@@ -195,7 +195,6 @@ extension DeclReferenceExprSyntax {
       {
         return true
       }
-      node = parent
     }
     return false
   }

@@ -75,9 +75,7 @@ struct ReleaseRemarks {
     guard goal.xcode >= 27 else { return [] }
     var found = ofStates()
     for file in files where !file.isSupport {
-      let visitor = BuilderForms(file)
-      visitor.walk(file.tree)
-      found += visitor.found.compactMap { form in
+      found += BuilderForms(file).found.compactMap { form in
         switch form.kind {
         case .ambiguous: nil
         case .tupleType where goal.target < 27, .manyBranches where goal.target >= 27: nil
@@ -144,9 +142,7 @@ extension ParsedFile {
   /// needs, and are not walked.
   func ambiguousForms() -> [ReleaseRemark] {
     guard text.mentions("blendMode") || text.mentions("MapKit") else { return [] }
-    let forms = BuilderForms(self)
-    forms.walk(tree)
-    return forms.found.filter { $0.kind == .ambiguous }.map(\.remark)
+    return BuilderForms(self).found.filter { $0.kind == .ambiguous }.map(\.remark)
   }
 }
 
@@ -160,6 +156,7 @@ private final class BuilderForms: SyntaxVisitor {
     self.file = file
     seesMaps = file.tree.statements.contains { $0.importedModule?.text == "MapKit" }
     super.init(viewMode: .sourceAccurate)
+    walk(file.tree)
   }
 
   private func report(

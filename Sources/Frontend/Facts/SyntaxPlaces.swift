@@ -94,13 +94,9 @@ public class SyntaxPlaces {
   /// `hidden`.
   func calledNames(at origin: Origin) -> [String] {
     guard let (_, token) = token(at: origin), let whole = token.largestExpression else { return [] }
-    var names: [String] = []
-    var next = Syntax(token)
-    while next != Syntax(whole), let parent = next.parent {
-      if let name = parent.as(FunctionCallExprSyntax.self)?.calledMember { names.append(name) }
-      next = parent
+    return token.steps.prefix { child, _ in child != Syntax(whole) }.compactMap { _, parent in
+      parent.as(FunctionCallExprSyntax.self)?.calledMember
     }
-    return names
   }
 
   /// The words of a call's arguments, apart from closures: names and literals, in order.
@@ -260,14 +256,12 @@ extension TokenSyntax {
   private var expressions: [ExprSyntax] {
     var found: [ExprSyntax] = []
     var start = start
-    var node = Syntax(self)
-    while let parent = node.parent {
+    for (node, parent) in steps {
       if let member = parent.as(MemberAccessExprSyntax.self), Syntax(member.declName) == node {
         start = parent.positionAfterSkippingLeadingTrivia
       }
       guard parent.positionAfterSkippingLeadingTrivia == start else { break }
       if let expression = parent.as(ExprSyntax.self) { found.append(expression) }
-      node = parent
     }
     return found
   }
@@ -303,15 +297,10 @@ extension TokenSyntax {
 
   /// The enclosing `if … else if …` chains, each with the branch that contains this place.
   private var conditionChains: [(chain: IfExprSyntax, branch: Syntax)] {
-    var found: [(chain: IfExprSyntax, branch: Syntax)] = []
-    var next = Syntax(self)
-    while let parent = next.parent {
-      if let condition = parent.as(IfExprSyntax.self), next.is(CodeBlockSyntax.self) {
-        found.append((condition.first, next))
-      }
-      next = parent
+    steps.compactMap { child, parent in
+      guard child.is(CodeBlockSyntax.self) else { return nil }
+      return parent.as(IfExprSyntax.self).map { ($0.first, child) }
     }
-    return found
   }
 }
 

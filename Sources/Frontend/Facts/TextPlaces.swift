@@ -48,21 +48,16 @@ extension NamedCode {
     guard let (file, token) = places.token(at: origin), let type = Syntax(token).typeAround else {
       return []
     }
-    var found: [DecidingPlace] = []
-    var next = Syntax(token)
-    while let parent = next.parent, !parent.is(CodeBlockItemSyntax.self) {
-      if let call = parent.as(FunctionCallExprSyntax.self), next == Syntax(call.calledExpression),
-        let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName,
-        member.text == name
-      {
-        found.append(
-          DecidingPlace(
-            origin: file.origin(of: member), view: type,
-            names: expanded(Syntax(call.arguments).valueNames, from: Syntax(token))))
-      }
-      next = parent
+    let around = token.steps.prefix { _, parent in !parent.is(CodeBlockItemSyntax.self) }
+    return around.compactMap { child, parent in
+      guard let call = parent.as(FunctionCallExprSyntax.self),
+        child == Syntax(call.calledExpression),
+        let member = child.as(MemberAccessExprSyntax.self)?.declName.baseName, member.text == name
+      else { return nil }
+      return DecidingPlace(
+        origin: file.origin(of: member), view: type,
+        names: expanded(Syntax(call.arguments).valueNames, from: Syntax(token)))
     }
-    return found
   }
 
   /// The names in the call at a place, including its closures and the program's functions it calls.
@@ -196,8 +191,8 @@ extension Syntax {
   /// earlier `guard`s, and in the arguments of calls that have it in a closure.
   fileprivate func conditionsAround(ofCalls: Bool) -> Set<String> {
     var names: Set<String> = []
-    var node = self
-    while let parent = node.parent, !parent.is(MemberBlockItemSyntax.self) {
+    for (node, parent) in steps {
+      if parent.is(MemberBlockItemSyntax.self) { break }
       if let branch = parent.as(IfExprSyntax.self), node.id != branch.conditions.id {
         names.formUnion(Syntax(branch.conditions).valueNames)
       } else if let choice = parent.as(SwitchExprSyntax.self) {
@@ -214,7 +209,6 @@ extension Syntax {
       {
         names.formUnion(Syntax(call.arguments).valueNames)
       }
-      node = parent
     }
     return names
   }

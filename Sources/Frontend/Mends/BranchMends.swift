@@ -101,7 +101,7 @@ extension Mender {
   func ownModifiers(in scope: Syntax) -> [Syntax] {
     let called = Set(scope.all(FunctionCallExprSyntax.self).compactMap(\.calledMember))
     return tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
-      .flatMap { $0.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) } }
+      .flatMap { $0.members(FunctionDeclSyntax.self) }
       .filter { called.contains($0.name.text) }.map { Syntax($0) }
   }
 
@@ -134,8 +134,7 @@ extension Mender {
     let types = structs(named: name)
     guard types.count == 1, let type = types.first, !text(type).contains("isActive"),
       !type.declaresInitializer,
-      let body = type.memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
-        .first(where: { $0.name.text == "body" }),
+      let body = type.members(FunctionDeclSyntax.self).first(where: { $0.name.text == "body" }),
       let value = body.body?.statements.onlyExpression,
       let parameter = body.signature.parameterClause.parameters.first,
       let modifiers = modifiers(
@@ -195,12 +194,8 @@ extension Mender {
     let functions = scope.all(FunctionDeclSyntax.self).map {
       (DeclSyntax($0), $0.signature.returnClause?.type, $0.body?.statements)
     }
-    let properties = scope.all(VariableDeclSyntax.self).map { variable in
-      var items: CodeBlockItemListSyntax?
-      if case .getter(let getter)? = variable.bindings.first?.accessorBlock?.accessors {
-        items = getter
-      }
-      return (DeclSyntax(variable), variable.bindings.first?.typeAnnotation?.type, items)
+    let properties = scope.all(VariableDeclSyntax.self).map {
+      (DeclSyntax($0), $0.bindings.first?.typeAnnotation?.type, $0.bindings.first?.getterCode)
     }
     return (functions + properties).compactMap { declaration, type, items in
       guard let type, text(type) == "AnyView", let items else { return nil }

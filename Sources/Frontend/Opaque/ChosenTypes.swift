@@ -7,10 +7,8 @@ extension Checker {
   /// `TabView(selection: $store.tab) { … }` where nothing is known about `store`: the type of the
   /// selection does not affect what is shown, so one is chosen that meets the requirements, and the
   /// view is simulated. (Where a closure receives such values, as in `ForEach`, the type matters.)
-  func withChosenTypes(_ given: CallAttempt, _ site: CallSite, _ context: BodyContext)
-    -> CallAttempt
-  {
-    let target = given.target
+  func withChosenTypes(_ given: CallAttempt) -> CallAttempt {
+    let (target, context) = (given.target, given.context)
     guard context.scope.file?.isSurface == false, case .initializer = target.kind,
       let container = target.declaration?.container, container.isSurface, isContent(given.result)
     else { return given }
@@ -39,7 +37,7 @@ extension Checker {
       for index in slot where isChosen {
         guard let value = attempt.values[index] else { continue }
         attempt.values[index] = argument(
-          site.arguments[index], value.origin, as: attempt.parameterTypes[parameter], context)
+          given.site.arguments[index], value.origin, as: attempt.parameterTypes[parameter], context)
       }
     }
     return attempt

@@ -260,10 +260,10 @@ extension Checker {
 
   /// Whether a call that fits no overload is of a surface function, which may have overloads
   /// unknown here.
-  func isUnknownOverload(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool
-  {
-    guard let opaque = table.opaque, context.scope.file?.isSurface == false,
-      !context.scope.isScript, !targets.isEmpty
+  func isUnknownOverload(_ targets: [CallTarget], _ site: CallSite) -> Bool {
+    let scope = site.context.scope
+    guard let opaque = table.opaque, scope.file?.isSurface == false,
+      !scope.isScript, !targets.isEmpty
     else { return false }
     let mayBeOfSurface =
       targets.contains {
@@ -276,25 +276,25 @@ extension Checker {
       }
     // A file's own function, while a method with the same name may be inherited.
     let mayBeInherited =
-      table.isInsideHeir(context.scope)
+      table.isInsideHeir(scope)
       && targets.allSatisfy { $0.base == nil && $0.declaration?.container == nil }
     guard mayBeOfSurface || mayBeInherited else { return false }
     let declaration = targets.first?.declaration
     let isInitializer = (declaration as? FunctionDecl)?.kind == .initializer
     let name = isInitializer ? declaration?.container?.name : declaration?.name
     opaque.note(
-      name ?? "", at: site.origin, in: context.scope.file, framework: module(of: declaration))
+      name ?? "", at: site.origin, in: scope.file, framework: module(of: declaration))
     return true
   }
 
   /// `self.init(category: name)` of a framework's struct, where that initialiser is unknown: `self`
   /// becomes a stand-in.
-  func inertDelegation(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Expr? {
-    guard table.opaque != nil, context.scope.file?.isSurface == false,
+  func inertDelegation(_ targets: [CallTarget], _ site: CallSite) -> Expr? {
+    guard table.opaque != nil, site.context.scope.file?.isSurface == false,
       let target = targets.first, case .delegated(let decl) = target.kind, decl.isSurface,
       !target.isSuper, let base = target.base, !isClass(base.type)
     else { return nil }
-    context.flow.isDelegated = true
+    site.context.flow.isDelegated = true
     let value = inert(failure(at: site.origin), as: base.type)
     return Expr(.assign(to: base, value), type: .void, origin: site.origin)
   }
@@ -320,8 +320,9 @@ extension Checker {
 
   /// Whether an opaque argument leaves open which overload is meant, and the overloads have
   /// different results: `Int(x)` of a number, or of a text and then optional. It is opaque then.
-  func isUndecided(_ attempts: [CallAttempt], _ site: CallSite, _ context: BodyContext) -> Bool {
-    guard attempts.count > 1, context.scope.file?.isSurface == false, !context.scope.isScript,
+  func isUndecided(_ attempts: [CallAttempt], _ site: CallSite) -> Bool {
+    let scope = site.context.scope
+    guard attempts.count > 1, scope.file?.isSurface == false, !scope.isScript,
       site.shared.values.contains(where: { $0.type.isError })
     else { return false }
     let results = attempts.map { solver.head($0.result) }
@@ -362,10 +363,8 @@ extension Checker {
 
   /// A call whose generic arguments are unknown because of an unsimulated type, or which is itself
   /// not simulated.
-  func inertCall(
-    _ attempt: CallAttempt, _ arguments: [Argument], _ result: Type, _ site: CallSite,
-    _ context: BodyContext
-  ) -> Expr? {
+  func inertCall(_ attempt: CallAttempt, _ arguments: [Argument], _ result: Type) -> Expr? {
+    let (site, context) = (attempt.site, attempt.context)
     guard context.scope.file?.isSurface == false else { return nil }
     let declaration = attempt.target.declaration
     // The type of a new value must be known, even if its initialiser is called.

@@ -5,20 +5,20 @@ import Values
 extension Checker {
   /// Classes with an opaque superclass are compared by reference, as Objective-C compares objects;
   /// the effect of other operators on them is unknown here.
-  func inertOperator(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
-    _ origin: Origin, _ context: BodyContext
-  ) -> Expr? {
-    guard context.scope.file?.isSurface == false, let a = left.value, let b = right.value
+  func inertOperator(_ operation: BinaryOperation) -> Expr? {
+    let scope = operation.context.scope
+    guard scope.file?.isSurface == false, let a = operation.left.value,
+      let b = operation.right.value
     else { return nil }
-    if name == "==" || name == "!=", isObjectiveC(a), isObjectiveC(b) {
-      return operatorCall(name + "=", left, right, expected, origin, context)
+    if operation.isEquality, isObjectiveC(a), isObjectiveC(b) {
+      var identity = operation.with(operation.left, operation.right)
+      identity.name += "="
+      return operatorCall(identity)
     }
-    guard let opaque = table.opaque, !context.scope.isScript, let heir = heir(a),
-      heir === self.heir(b)
+    guard let opaque = table.opaque, !scope.isScript, let heir = heir(a), heir === self.heir(b)
     else { return nil }
-    opaque.note(name, at: origin, in: context.scope.file)
-    return failure(at: origin)
+    opaque.note(operation.name, at: operation.origin, in: scope.file)
+    return failure(at: operation.origin)
   }
 
   /// Whether it is an object, or an optional one, whose class is a framework's or may inherit from

@@ -359,9 +359,7 @@ extension DeclarationTable {
     opaque.heirs[decl] = false
     var clauses: [(InheritanceClauseSyntax, Scope)] = []
     if let clause = record.group?.inheritanceClause {
-      var scope = record.outer
-      scope.file = record.file
-      clauses.append((clause, scope))
+      clauses.append((clause, outerScope(of: record)))
     }
     var isHeir = record.group.map { hasOpaqueMacro($0, record.file) } ?? false
     for ext in record.extensions {

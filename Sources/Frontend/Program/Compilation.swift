@@ -165,19 +165,16 @@ public final class Compilation {
         if options.root != nil, !options.avoidsPreview,
           let previewed = choice.previewed(chosen, by: reach.environmentObjects)
         {
-          root = previewed
           reach.check(from: previewed)
           root = choice.completed(previewed, by: reach.missingObjects) ?? previewed
-          if let root { reach.check(from: root) }
         } else if options.root != nil, let surrounded = choice.surrounded(chosen, by: reach) {
           root = surrounded
-          reach.check(from: surrounded)
         } else if options.preview != nil,
           let completed = choice.completed(chosen, by: reach.missingObjects)
         {
           root = completed
-          reach.check(from: completed)
         }
+        if let root { reach.check(from: root) }
         let launch = table.diagnostics.count
         if let checked = root, let launched = choice.launched(checked) {
           reach.check(from: launched)

@@ -19,9 +19,18 @@ extension VariableDeclSyntax {
   var names: [String] { bindings.compactMap(\.pattern.name) }
 }
 
+extension PatternBindingSyntax {
+  /// The code of a getter without `get`.
+  var getterCode: CodeBlockItemListSyntax? {
+    if case .getter(let code)? = accessorBlock?.accessors { code } else { nil }
+  }
+}
+
 extension DeclGroupSyntax {
-  var variables: [VariableDeclSyntax] {
-    memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+  var variables: [VariableDeclSyntax] { members(VariableDeclSyntax.self) }
+
+  func members<Member: DeclSyntaxProtocol>(_ kind: Member.Type) -> [Member] {
+    memberBlock.members.compactMap { $0.decl.as(kind) }
   }
 
   /// The variables of its properties that have neither a value nor accessors.

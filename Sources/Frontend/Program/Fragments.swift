@@ -114,8 +114,6 @@ struct Fragment {
 
   /// The statements between the braces of a bare `body`.
   private var bodyStatements: Range<Int>? {
-    let binding = body?.syntax.item.as(VariableDeclSyntax.self)?.bindings.first
-    guard case .getter(let items)? = binding?.accessorBlock?.accessors else { return nil }
-    return items.bareRange
+    body?.syntax.item.as(VariableDeclSyntax.self)?.bindings.first?.getterCode?.bareRange
   }
 }

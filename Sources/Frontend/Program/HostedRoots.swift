@@ -342,12 +342,9 @@ extension FunctionCallExprSyntax {
 
   /// Whether the launch leads to it, judged by calls among the delegate's own functions.
   fileprivate var isLaunched: Bool {
-    let functions = classAround?.memberBlock.members.compactMap {
-      $0.decl.as(FunctionDeclSyntax.self)
-    }
-    guard let around = enclosing(FunctionDeclSyntax.self), var rest = functions else {
-      return false
-    }
+    guard let around = enclosing(FunctionDeclSyntax.self),
+      var rest = classAround?.members(FunctionDeclSyntax.self)
+    else { return false }
     var waiting = rest.filter(\.isOfLaunch)
     while let function = waiting.popLast() {
       if function.id == around.id { return true }
@@ -443,8 +440,7 @@ extension Syntax {
       return (name, Syntax(value), nil)
     }
     guard let binding = self.as(PatternBindingSyntax.self), let name = binding.pattern.name,
-      let type = binding.typeAnnotation?.type.sourceText,
-      case .getter(let code)? = binding.accessorBlock?.accessors
+      let type = binding.typeAnnotation?.type.sourceText, let code = binding.getterCode
     else { return nil }
     return (name, Syntax(code), type)
   }

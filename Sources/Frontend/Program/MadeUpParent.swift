@@ -179,8 +179,8 @@ struct ChangingArguments {
   /// The names that the closures around a call receive; nil if the call makes a new view each time.
   private func names(around call: FunctionCallExprSyntax, in text: String) -> Set<String>? {
     var names: Set<String> = []
-    var node = Syntax(call)
-    while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
+    for (node, parent) in call.steps {
+      if parent.is(MemberBlockSyntax.self) { break }
       if let closure = parent.as(ClosureExprSyntax.self) {
         let parameters = closure.signature?.parameterClause?.boundNames() ?? []
         names.formUnion(parameters.map(\.withoutDollar))
@@ -192,7 +192,6 @@ struct ChangingArguments {
         let isModified = node == Syntax(call.calledExpression)
         if isModified ? name == "id" : Self.opening.contains(name) { return nil }
       }
-      node = parent
     }
     return names
   }

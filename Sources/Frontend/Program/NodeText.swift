@@ -26,6 +26,11 @@ extension SyntaxProtocol {
     sequence(first: Syntax(self), next: \.parent).dropFirst()
   }
 
+  /// The same, each behind its child that this node is or is in.
+  var steps: some Sequence<(Syntax, Syntax)> {
+    zip(sequence(first: Syntax(self), next: \.parent), ancestors)
+  }
+
   /// Whether it is in a closure inside the code.
   func isInClosure(below code: some SyntaxProtocol) -> Bool {
     ancestors.prefix { $0.id != code.id }.contains { $0.is(ClosureExprSyntax.self) }

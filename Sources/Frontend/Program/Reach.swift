@@ -91,10 +91,10 @@ struct Reach {
   private mutating func open(_ declaration: Declaration) {
     reach(declaration.container)
     current = declaration.container ?? declaration as? NominalDecl
+    table.check(declaration)
     switch declaration {
     case let nominal as NominalDecl: open(nominal)
     case let function as FunctionDecl:
-      table.check(function as Declaration)
       for parameter in function.parameters {
         reach(parameter.type)
         if let value = parameter.defaultValue?() { walk(value) }
@@ -103,7 +103,6 @@ struct Reach {
       if case .code(let block, _)? = function.body { walk(block) }
       reach(function.accessorOf)
     case let variable as VariableDecl:
-      table.check(variable)
       reach(variable.type)
       if let value = variable.initialValue?() { walk(value) }
       for function in [
@@ -114,18 +113,15 @@ struct Reach {
       reach(variable.wrapperStorage)
       reach(variable.observedStorage)
     case let subscripted as SubscriptDecl:
-      table.check(subscripted)
       reach(subscripted.getter)
       reach(subscripted.setter)
     case let enumCase as EnumCaseDecl:
-      table.check(enumCase)
       for payload in enumCase.payload { reach(payload.type) }
-    default: table.check(declaration)
+    default: break
     }
   }
 
   private mutating func open(_ nominal: NominalDecl) {
-    table.check(nominal)
     for property in nominal.storedProperties { reach(property) }
     for enumCase in nominal.cases { reach(enumCase) }
     reach(nominal.deinitializer)

@@ -18,21 +18,8 @@ struct RootChoice {
   private(set) var madeUpArguments: [MadeUpArgument] = []
   /// What it may pass from the beginning.
   private(set) var madeUpVariants: [MadeUpArgument] = []
-  private var hasParent = false
-  /// The code that makes a root with invented arguments.
-  private var madeUpCode: String?
-
-  init(
-    table: DeclarationTable, checker: Checker, variant: ProgramAssembly.Variant,
-    options: FrontendOptions, fileName: String?, files: [ParsedFile]
-  ) {
-    self.table = table
-    self.checker = checker
-    self.variant = variant
-    self.options = options
-    self.fileName = fileName
-    self.files = files
-  }
+  /// The code that makes a root with invented arguments, or its invented parent.
+  private(set) var madeUpCode: String?
 
   mutating func choose() -> CheckedProgram.Root? {
     if let name = options.root { return named(name) }
@@ -109,19 +96,19 @@ struct RootChoice {
       made: calls.made)
     table.add(parent.unit(inFile: table.fileUnit(of: decl)?.fileScope))
     table.bind()
-    hasParent = true
+    let code = MadeUpParent.name + "()"
     let value = accepted(at: decl.origin) {
-      let made = self.value(of: MadeUpParent.name + "()")
+      let made = self.value(of: code)
       for member in made.type.nominal.flatMap({ table.records[$0]?.ordered }) ?? [] {
         table.check(member)
       }
       return made
     }
     guard let value else {
-      hasParent = false
       table.forget(MadeUpParent.name)
       return nil
     }
+    madeUpCode = code
     madeUpArguments = parent.choices
     madeUpVariants = parent.variants
     return value
@@ -153,9 +140,7 @@ struct RootChoice {
   mutating func surrounded(_ root: CheckedProgram.Root, by reach: Reach) -> CheckedProgram.Root? {
     guard case .view(let decl, _) = root else { return nil }
     var placeholders = Placeholders(table: table)
-    let own =
-      hasParent ? MadeUpParent.name + "()" : madeUpCode ?? placeholders.construction(of: decl)
-    guard var code = own else { return nil }
+    guard var code = madeUpCode ?? placeholders.construction(of: decl) else { return nil }
     let (modifiers, made) = environment(reach.environmentObjects)
     let isInStack = reach.wantsStack(decl)
     guard !made.isEmpty || isInStack else { return nil }

@@ -39,28 +39,21 @@ enum SourceNormaliser {
     var index = 0
     var offset = 0
     while index < scalars.count {
-      let scalar = scalars[index]
       if mask[index], let length = hole(at: index, in: scalars, mask) {
         result.text += NormalisedSource.holeName
         index += length
         offset += 3
         continue
       }
-      if mask[index], let (text, found, replacement) = respaced(scalars[index...]) {
-        result.text += text
-        result.note(offset, found: found, replacement: replacement)
-        index += text.utf8.count
-        offset += text.utf8.count
-        continue
-      }
-      let width = UTF8.width(scalar)
-      if mask[index], let mended = mend(at: index, in: scalars) {
+      if mask[index], let mended = respaced(scalars[index...]) ?? mend(at: index, in: scalars) {
         result.text += mended.text
         result.note(offset, found: mended.name, replacement: mended.meaning)
-      } else {
-        result.text.unicodeScalars.append(scalar)
+        index += mended.count
+        offset += mended.text.utf8.count
+        continue
       }
-      offset += width
+      result.text.unicodeScalars.append(scalars[index])
+      offset += UTF8.width(scalars[index])
       index += 1
     }
     return result
@@ -125,19 +118,19 @@ enum SourceNormaliser {
   private static let gluedActor = Array(" @MainActor(".unicodeScalars)
 
   /// An attribute that begins here, with its blanks on the other side.
-  private static func respaced(
-    _ scalars: ArraySlice<Unicode.Scalar>
-  ) -> (text: String, found: String, replacement: String)? {
+  private static func respaced(_ scalars: ArraySlice<Unicode.Scalar>) -> Mended? {
     if scalars.starts(with: gluedActor) {
-      return ("@MainActor (", "'@MainActor('", "'@MainActor ('")
+      return Mended(
+        text: "@MainActor (", name: "'@MainActor('", meaning: "'@MainActor ('",
+        count: gluedActor.count)
     }
     guard scalars.starts(with: convention) else { return nil }
     let rest = scalars.dropFirst(convention.count)
     let blanks = rest.prefix(while: isBlank).count
     guard blanks > 0, rest.dropFirst(blanks).first == "(" else { return nil }
-    return (
-      String(repeating: " ", count: blanks) + "@convention", "'@convention ('", "'@convention('"
-    )
+    return Mended(
+      text: String(repeating: " ", count: blanks) + "@convention", name: "'@convention ('",
+      meaning: "'@convention('", count: convention.count + blanks)
   }
 
   // MARK: Characters
@@ -153,6 +146,8 @@ enum SourceNormaliser {
     var text: String
     var name: String
     var meaning: String
+    /// How many scalars it replaces.
+    var count = 1
   }
 
   /// Nil for a scalar that may stay.

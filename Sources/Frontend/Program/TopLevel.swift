@@ -138,7 +138,7 @@ struct TopLevelItem {
     guard let node = syntax.item.as(VariableDeclSyntax.self) else { return false }
     if names == ["body"], node.bindings.first?.accessorBlock != nil { return true }
     // A computed property has no wrapper; the attribute is a result builder.
-    if case .getter? = node.bindings.first?.accessorBlock?.accessors { return false }
+    if node.bindings.first?.getterCode != nil { return false }
     return node.attributes.flattened.contains { !Self.plainAttributes.contains($0.nameText) }
   }
 

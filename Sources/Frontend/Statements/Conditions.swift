@@ -136,9 +136,8 @@ extension Checker {
   private func shorthandValue(_ pattern: PatternSyntax, in context: BodyContext) -> Expr {
     guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else {
       let origin = origin(of: pattern, in: context)
-      report(
+      return failure(
         .bindingWithoutName, "unwrap condition requires a valid identifier", at: origin)
-      return failure(at: origin)
     }
     return fullExpression(context) { value(named: name, context) }
   }

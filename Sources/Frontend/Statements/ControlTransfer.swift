@@ -106,17 +106,14 @@ extension Checker {
 
   private func checkEmptyReturn(_ origin: Origin, in context: BodyContext) -> Expr? {
     if context.isInitializer { return nil }
-    guard let type = context.returnType, !type.isVoid else {
-      if context.flow.opaqueReturns != nil {
-        report(.returnWithoutValue, "non-void function should return a value", at: origin)
-      }
-      return nil
-    }
+    let type = context.returnType ?? .void
     if case .variable = type.settled {
       context.sawReturn = true
       return convert(Expr(.tuple([]), type: .void, origin: origin), to: type, in: context)
     }
-    report(.returnWithoutValue, "non-void function should return a value", at: origin)
+    if !type.isVoid || context.flow.opaqueReturns != nil {
+      report(.returnWithoutValue, "non-void function should return a value", at: origin)
+    }
     return nil
   }
 

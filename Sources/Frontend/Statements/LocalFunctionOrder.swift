@@ -61,7 +61,7 @@ extension Checker {
   private static func computedName(_ item: CodeBlockItemSyntax) -> String? {
     guard let variable = item.item.as(VariableDeclSyntax.self),
       variable.bindings.count == 1, let binding = variable.bindings.first,
-      case .getter? = binding.accessorBlock?.accessors
+      binding.getterCode != nil
     else { return nil }
     return binding.pattern.name
   }

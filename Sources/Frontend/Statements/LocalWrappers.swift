@@ -117,7 +117,7 @@ extension Checker {
       GenericSignature(parameters: wrapper.signature.parameters), Substitution(), for: wrapper,
       origin: origin)
     let type = Type.nominal(wrapper, wrapper.signature.parameters.map { opened[$0] ?? .error })
-    return made(type, CallSite(arguments: arguments, origin: origin), context)
+    return made(type, CallSite(arguments: arguments, origin: origin, in: context))
       ?? failure(at: origin)
   }
 }

@@ -4,15 +4,15 @@ import Values
 
 // Makes the expression of the chosen candidate with its arguments.
 extension Checker {
-  func assemble(_ given: CallAttempt, _ site: CallSite, _ context: BodyContext) -> Expr {
-    let attempt = table.opaque == nil ? given : withChosenTypes(given, site, context)
-    let target = attempt.target
+  func assemble(_ given: CallAttempt) -> Expr {
+    let attempt = table.opaque == nil ? given : withChosenTypes(given)
+    let (target, site, context) = (attempt.target, attempt.site, attempt.context)
     if let declaration = target.declaration { use(declaration, site.origin) }
-    noteEffects(of: attempt, site, context)
-    warnOfBackwardMatch(attempt, site)
+    noteEffects(of: attempt)
+    warnOfBackwardMatch(attempt)
     let result = solver.resolve(attempt.result)
-    let arguments = target.parameters.indices.map { argument(at: $0, attempt, site) }
-    if table.opaque != nil, let inert = inertCall(attempt, arguments, result, site, context) {
+    let arguments = target.parameters.indices.map { argument(at: $0, attempt) }
+    if table.opaque != nil, let inert = inertCall(attempt, arguments, result) {
       return inert
     }
     if case .function = target.kind {} else { checkOverlaps(arguments) }
@@ -54,11 +54,11 @@ extension Checker {
           .delegatedInit(decl, member(attempt, decl)), [Argument(reference: base)] + arguments),
         type: .void, origin: site.origin)
     case .function(let decl):
-      return functionCall(decl, attempt, arguments, result, site, context)
+      return functionCall(decl, attempt, arguments, result)
     }
   }
 
-  private func warnOfBackwardMatch(_ attempt: CallAttempt, _ site: CallSite) {
+  private func warnOfBackwardMatch(_ attempt: CallAttempt) {
     guard let parameter = attempt.match.backward,
       let index = attempt.match.slots[parameter].first
     else { return }
@@ -66,7 +66,7 @@ extension Checker {
     report(
       .deprecated,
       "backward matching of the unlabeled trailing closure is deprecated; label the argument with '\(label)' to suppress this warning",
-      at: site.arguments[index].origin)
+      at: attempt.site.arguments[index].origin)
   }
 
   /// A `required` initialiser is the only kind that every subclass has.
@@ -95,18 +95,18 @@ extension Checker {
   }
 
   private func functionCall(
-    _ decl: FunctionDecl, _ attempt: CallAttempt, _ arguments: [Argument], _ result: Type,
-    _ site: CallSite, _ context: BodyContext
+    _ decl: FunctionDecl, _ attempt: CallAttempt, _ arguments: [Argument], _ result: Type
   ) -> Expr {
+    let origin = attempt.site.origin
     var all = arguments
     if let base = attempt.target.base {
       checkOpenParameters(of: decl, base)
       if decl.takesSelf {
-        if decl.isMutating { requireMutable(base, .member(decl.name), site.origin, context) }
+        if decl.isMutating { requireMutable(base, .member(decl.name), origin, attempt.context) }
         all.insert(decl.isMutating ? Argument(reference: base) : Argument(base), at: 0)
       }
     } else if let type = receiver(
-      of: decl, attempt.target.selfType, attempt.target.metatype, site.origin)
+      of: decl, attempt.target.selfType, attempt.target.metatype, origin)
     {
       all.insert(Argument(type), at: 0)
     }
@@ -116,14 +116,14 @@ extension Checker {
       decl.parameters.first?.label == "of"
     {
       let value = arguments[0].value
-      return Expr(.dynamicType(value), type: .metatype(value.type), origin: site.origin)
+      return Expr(.dynamicType(value), type: .metatype(value.type), origin: origin)
     }
-    let call = Expr(.call(callee, all), type: result, origin: site.origin)
+    let call = Expr(.call(callee, all), type: result, origin: origin)
     if decl.returnsDynamicSelf, !attempt.target.isSuper,
       let type = attempt.target.base.map({ solver.resolve($0.type) }) ?? attempt.target.selfType,
       type != result, isClass(type)
     {
-      return Expr(.cast(.forced, call, type), type: type, origin: site.origin)
+      return Expr(.cast(.forced, call, type), type: type, origin: origin)
     }
     return call
   }
@@ -137,7 +137,7 @@ extension Checker {
   }
 
   /// One argument as the callee takes it: a variadic one is an array, a pack a tuple.
-  private func argument(at index: Int, _ attempt: CallAttempt, _ site: CallSite) -> Argument {
+  private func argument(at index: Int, _ attempt: CallAttempt) -> Argument {
     let parameter = attempt.target.parameters[index]
     let values = attempt.match.slots[index].compactMap { attempt.values[$0] }
     let type = attempt.parameterTypes[index]
@@ -145,22 +145,21 @@ extension Checker {
       return Argument(
         Expr(
           .tuple(values), type: .tuple(values.map { TupleElement(type: $0.type) }),
-          origin: site.origin))
+          origin: attempt.site.origin))
     }
     if parameter.isVariadic {
-      return Argument(Expr(.arrayLiteral(values), type: array(of: type), origin: site.origin))
+      return Argument(
+        Expr(.arrayLiteral(values), type: array(of: type), origin: attempt.site.origin))
     }
     if let value = values.first { return Argument(value, isInout: parameter.isInout) }
     if parameter.isAutoclosure, case .function(let function) = solver.head(type) {
-      return Argument(
-        autoclosure(defaultValue(index, attempt, function.result, site), function))
+      return Argument(autoclosure(defaultValue(index, attempt, function.result), function))
     }
-    return Argument(defaultValue(index, attempt, type, site))
+    return Argument(defaultValue(index, attempt, type))
   }
 
-  private func defaultValue(
-    _ index: Int, _ attempt: CallAttempt, _ type: Type, _ site: CallSite
-  ) -> Expr {
+  private func defaultValue(_ index: Int, _ attempt: CallAttempt, _ type: Type) -> Expr {
+    let site = attempt.site
     if let function = attempt.target.function, !function.isSurface,
       let name = function.parameters[index].callersPlace,
       let kind = place(
@@ -207,8 +206,8 @@ extension Checker {
 
   // MARK: Effects
 
-  private func noteEffects(of attempt: CallAttempt, _ site: CallSite, _ context: BodyContext) {
-    let target = attempt.target
+  private func noteEffects(of attempt: CallAttempt) {
+    let (target, site, context) = (attempt.target, attempt.site, attempt.context)
     func passesErrors() -> Bool { attempt.values.contains { $0.map(mayThrow) == true } }
     var isThrowing =
       target.function?.isRethrowing == true ? passesErrors() : target.isThrowing

@@ -8,6 +8,9 @@ import Values
 struct CallAttempt {
   let target: CallTarget
   let match: ArgumentMatch
+  let site: CallSite
+  /// What the context expects of the result.
+  let expected: Type?
   var substitution = Substitution()
   /// In terms of the open variables.
   var result: Type = .error
@@ -26,27 +29,32 @@ struct CallAttempt {
   var mismatch: (argument: Int, have: Type, want: Type)?
   var unsatisfied: Solver.Pending?
 
-  init(_ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite, isReporting: Bool) {
+  var context: BodyContext { site.context }
+
+  init(
+    _ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite, _ expected: Type?,
+    isReporting: Bool
+  ) {
     values = Array(repeating: nil, count: site.arguments.count)
     self.target = target
     self.match = match
+    self.site = site
+    self.expected = expected
     self.isReporting = isReporting
   }
 }
 
 extension Checker {
   /// Opens the generic parameters and checks all arguments but closures.
-  func begin(
-    _ attempt: inout CallAttempt, _ site: CallSite, _ expected: Type?, _ context: BodyContext
-  ) {
-    let target = attempt.target
+  func begin(_ attempt: inout CallAttempt) {
+    let (target, site, expected) = (attempt.target, attempt.site, attempt.expected)
     attempt.pendingStart = solver.pending.count
     attempt.substitution = solver.open(
       target.signature, target.candidate?.substitution ?? Substitution(), for: target.declaration,
       origin: site.origin)
     attempt.result = attempt.substitution.apply(to: target.result)
     attempt.parameterTypes = target.parameterTypes.map { attempt.substitution.apply(to: $0) }
-    askOfMadeType(attempt, site)
+    askOfMadeType(attempt)
     tie(&attempt)
     if let expected {
       hint(attempt.result, expected, isEarly: true)
@@ -55,7 +63,7 @@ extension Checker {
     var postponed: [(argument: Int, parameter: Int)] = []
     for (parameter, slot) in attempt.match.slots.enumerated() {
       if target.parameterTypes[parameter].isExpansion {
-        checkPack(&attempt, parameter, slot, site, context)
+        checkPack(&attempt, parameter, slot)
         continue
       }
       for index in slot {
@@ -63,11 +71,11 @@ extension Checker {
           attempt.closures.append((index, parameter))
         } else if site.arguments[index].isContextual,
           isUnknown(attempt.parameterTypes[parameter])
-            || isSaidElsewhere(attempt.parameterTypes[parameter], but: index, attempt, site)
+            || isSaidElsewhere(attempt.parameterTypes[parameter], but: index, attempt)
         {
           postponed.append((index, parameter))
         } else {
-          check(&attempt, index, parameter, site, context)
+          check(&attempt, index, parameter)
         }
         if attempt.hasFailed, !attempt.isReporting { return }
         // With `K: KeyPath<R, V>` the path decides the type of the value.
@@ -79,27 +87,26 @@ extension Checker {
     // `.light` in `value("scheme", .light)` may have nothing but the result to go by.
     if !postponed.isEmpty {
       if let expected { hint(attempt.result, expected, isEarly: false) }
-      joinOperands(attempt, site)
+      joinOperands(attempt)
     }
-    checkEach(ready(postponed, &attempt, site), &attempt, site, expected, context)
+    checkEach(ready(postponed, &attempt), &attempt)
   }
 
   /// Checks arguments that waited against the types known by now.
   func checkEach(
-    _ arguments: [(argument: Int, parameter: Int)], _ attempt: inout CallAttempt, _ site: CallSite,
-    _ expected: Type?, _ context: BodyContext
+    _ arguments: [(argument: Int, parameter: Int)], _ attempt: inout CallAttempt
   ) {
     for (index, parameter) in arguments {
-      check(&attempt, index, parameter, site, context)
+      check(&attempt, index, parameter)
       if attempt.hasFailed, !attempt.isReporting { return }
     }
     settlePending(&attempt)
-    if let expected { hint(attempt.result, expected, isEarly: false) }
+    if let expected = attempt.expected { hint(attempt.result, expected, isEarly: false) }
   }
 
   /// `Set(people)` by an initialiser of a protocol: its signature does not contain the requirements
   /// that the type itself puts on its arguments, so a set of something not `Hashable` would pass.
-  private func askOfMadeType(_ attempt: CallAttempt, _ site: CallSite) {
+  private func askOfMadeType(_ attempt: CallAttempt) {
     guard case .initializer(let decl, _) = attempt.target.kind,
       decl.container?.kind == .protocolType,
       case .nominal(let made, let arguments) = attempt.result.optionalPayload,
@@ -107,13 +114,13 @@ extension Checker {
     else { return }
     _ = solver.open(
       made.signature, Substitution(made.signature.parameters, arguments), for: made,
-      origin: site.origin)
+      origin: attempt.site.origin)
   }
 
   /// `reduce(.zero, +)`: the operator takes two values of one type, and one of the two is known.
-  private func joinOperands(_ attempt: CallAttempt, _ site: CallSite) {
+  private func joinOperands(_ attempt: CallAttempt) {
     for (index, parameter) in attempt.closures {
-      guard case .syntax(let node) = site.arguments[index].leaf,
+      guard case .syntax(let node) = attempt.site.arguments[index].leaf,
         let name = node.as(DeclReferenceExprSyntax.self)?.baseName, name.isOperator,
         case .function(let function) = solver.head(attempt.parameterTypes[parameter])
       else { continue }
@@ -177,15 +184,14 @@ extension Checker {
 
   /// `.c` in `.c == side`, `tag: .pop, selection: $side`: another argument decides the parameter's
   /// type.
-  private func isSaidElsewhere(
-    _ type: Type, but index: Int, _ attempt: CallAttempt, _ site: CallSite
-  ) -> Bool {
+  private func isSaidElsewhere(_ type: Type, but index: Int, _ attempt: CallAttempt) -> Bool {
+    let arguments = attempt.site.arguments
     let wanted = solver.payload(of: type)
     guard case .variable(let variable) = wanted, variable.literal == .none,
-      case .syntax(let node) = site.arguments[index].leaf, isImplicitChain(node)
+      case .syntax(let node) = arguments[index].leaf, isImplicitChain(node)
     else { return false }
     return attempt.match.slots.enumerated().contains { parameter, slot in
-      slot.contains { $0 != index && !site.arguments[$0].isContextual }
+      slot.contains { $0 != index && !arguments[$0].isContextual }
         && attempt.parameterTypes[parameter].contains {
           if case .variable(variable) = solver.head($0) { true } else { false }
         }
@@ -224,32 +230,24 @@ extension Checker {
 
   // MARK: One argument
 
-  private func check(
-    _ attempt: inout CallAttempt, _ index: Int, _ parameter: Int, _ site: CallSite,
-    _ context: BodyContext
-  ) {
-    guard let value = argument(index, parameter, &attempt, site, context) else {
+  private func check(_ attempt: inout CallAttempt, _ index: Int, _ parameter: Int) {
+    guard let value = argument(index, parameter, &attempt) else {
       attempt.hasFailed = true
       return
     }
     attempt.values[index] = value
   }
 
-  private func argument(
-    _ index: Int, _ place: Int, _ attempt: inout CallAttempt, _ site: CallSite,
-    _ context: BodyContext
-  ) -> Expr? {
+  private func argument(_ index: Int, _ place: Int, _ attempt: inout CallAttempt) -> Expr? {
     let parameter = attempt.target.parameters[place]
     let type = attempt.parameterTypes[place]
     if parameter.isInout {
-      return inoutArgument(site.arguments[index], index, type, &attempt, site, context)
+      return inoutArgument(index, type, &attempt)
     }
     if parameter.isAutoclosure, case .function(let function) = solver.head(type) {
-      return plain(index, function.result, &attempt, site, context).map {
-        autoclosure($0, function)
-      }
+      return plain(index, function.result, &attempt).map { autoclosure($0, function) }
     }
-    return plain(index, type, of: parameter, &attempt, site, context)
+    return plain(index, type, of: parameter, &attempt)
   }
 
   /// `xs.map { .status($0) }` where a sequence is expected whose elements are known.
@@ -259,9 +257,9 @@ extension Checker {
   }
 
   private func plain(
-    _ index: Int, _ type: Type, of parameter: Parameter? = nil, _ attempt: inout CallAttempt,
-    _ site: CallSite, _ context: BodyContext
+    _ index: Int, _ type: Type, of parameter: Parameter? = nil, _ attempt: inout CallAttempt
   ) -> Expr? {
+    let (site, context) = (attempt.site, attempt.context)
     let argument = site.arguments[index]
     let value: Expr
     if let shared = site.shared[index] {
@@ -354,17 +352,17 @@ extension Checker {
   }
 
   private func inoutArgument(
-    _ argument: CallArgument, _ index: Int, _ type: Type, _ attempt: inout CallAttempt,
-    _ site: CallSite, _ context: BodyContext
+    _ index: Int, _ type: Type, _ attempt: inout CallAttempt
   ) -> Expr? {
+    let (site, context) = (attempt.site, attempt.context)
+    let argument = site.arguments[index]
     let place: Expr
     switch argument.value {
     case .typed(let expr): place = expr
     case .deferred: return nil
     case .syntax(let node):
       if let node = node.as(InOutExprSyntax.self) {
-        place =
-          site.shared[index] ?? lvalue(node.expression, context)
+        place = site.shared[index] ?? lvalue(node.expression, context)
         site.shared[index] = place
       } else {
         let value = site.shared[index] ?? expression(node, nil, context)
@@ -418,15 +416,14 @@ extension Checker {
   /// `repeat P(each T)`: each argument is checked against the pattern with a new element type, or
   /// with the element of a pack that something else has decided.
   private func checkPack(
-    _ attempt: inout CallAttempt, _ parameter: Int, _ slot: [Int], _ site: CallSite,
-    _ context: BodyContext
+    _ attempt: inout CallAttempt, _ parameter: Int, _ slot: [Int]
   ) {
     guard case .expansion(let written) = attempt.parameterTypes[parameter] else { return }
     let pattern = solver.resolve(written)
     let known = pattern.expandedPacks
     if let known, known.count != slot.count {
       attempt.hasFailed = true
-      if attempt.isReporting { reportShape(of: known, slot, site, context) }
+      if attempt.isReporting { reportShape(of: known, slot, attempt.site) }
       return
     }
     var packs: [TypeVariable] = []
@@ -435,11 +432,11 @@ extension Checker {
     }
     var elements = [[Type]](repeating: [], count: packs.count)
     for (position, index) in slot.enumerated() {
-      let each = packs.map { _ in Type.variable(solver.fresh(origin: site.origin)) }
+      let each = packs.map { _ in Type.variable(solver.fresh(origin: attempt.site.origin)) }
       let type = (known?[position] ?? pattern).replacingVariables { variable in
         packs.firstIndex(of: variable).map { each[$0] }
       }
-      guard let value = plain(index, type, &attempt, site, context) else {
+      guard let value = plain(index, type, &attempt) else {
         attempt.hasFailed = true
         if !attempt.isReporting { return }
         continue
@@ -452,16 +449,14 @@ extension Checker {
     }
   }
 
-  private func reportShape(
-    of known: [Type], _ slot: [Int], _ site: CallSite, _ context: BodyContext
-  ) {
+  private func reportShape(of known: [Type], _ slot: [Int], _ site: CallSite) {
     func list(_ types: [Type]) -> String {
       types.map { "\(solver.resolve($0))" }.joined(separator: ", ")
     }
     var given: [Type] = []
     for index in slot {
       guard case .syntax(let node) = site.arguments[index].value else { continue }
-      let type = solver.resolve(expression(node, nil, context).type)
+      let type = solver.resolve(expression(node, nil, site.context).type)
       given.append(solver.defaultType(ofLiteral: type) ?? type)
     }
     report(

@@ -21,16 +21,15 @@ extension Checker {
   // MARK: Labels and numbers
 
   func reportMatching(
-    _ failures: [(target: CallTarget, failure: MatchFailure)], _ site: CallSite,
-    _ context: BodyContext
+    _ failures: [(target: CallTarget, failure: MatchFailure)], _ site: CallSite
   ) {
-    if isUnknownOverload(failures.map(\.target), site, context) { return }
+    if isUnknownOverload(failures.map(\.target), site) { return }
     let shown = failures.filter { !isInternal($0.target) }
     let closest = (shown.isEmpty ? failures : shown).min {
       distance($0.target, site) < distance($1.target, site)
     }
     guard let (target, failure) = closest else { return }
-    if reportUnmet(failures.map(\.target), site, context) { return }
+    if reportUnmet(failures.map(\.target), site) { return }
     let isUnclear =
       failures.count(where: { distance($0.target, site) == distance(target, site) }) > 1
     let isMissing = if case .missing = failure { true } else { false }
@@ -150,8 +149,7 @@ extension Checker {
   // MARK: Types
 
   func reportRejected(
-    _ rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])], _ site: CallSite,
-    _ context: BodyContext
+    _ rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])], _ site: CallSite
   ) {
     // Mistakes inside an argument are the same for every overload: report those.
     if rejected.allSatisfy({ !$0.diagnostics.isEmpty }), let first = rejected.first {
@@ -159,7 +157,7 @@ extension Checker {
       return
     }
     if site.shared.values.contains(where: { $0.type.isError }) { return }
-    if isUnknownOverload(rejected.map(\.attempt.target), site, context) { return }
+    if isUnknownOverload(rejected.map(\.attempt.target), site) { return }
     guard let best = rejected.map(\.attempt).max(by: { progress($0) < progress($1) }) else {
       return
     }

@@ -51,6 +51,7 @@ struct CallArgument {
 final class CallSite {
   let arguments: [CallArgument]
   let origin: Origin
+  let context: BodyContext
   /// The call as written, for messages about the whole of it.
   var syntax: FunctionCallExprSyntax?
   /// The parentheses, where there are any.
@@ -61,17 +62,22 @@ final class CallSite {
   /// Arguments typed once for all overloads.
   var shared: [Int: Expr] = [:]
 
-  init(arguments: [CallArgument], origin: Origin, opensExistentials: Bool = true) {
+  init(
+    arguments: [CallArgument], origin: Origin, in context: BodyContext,
+    opensExistentials: Bool = true
+  ) {
     self.arguments = arguments
     self.origin = origin
+    self.context = context
     self.opensExistentials = opensExistentials
   }
 
   convenience init(
-    _ arguments: [TypedArgument], _ origin: Origin, opensExistentials: Bool = true
+    _ arguments: [TypedArgument], _ origin: Origin, in context: BodyContext,
+    opensExistentials: Bool = true
   ) {
     self.init(
-      arguments: arguments.map(CallArgument.init(typed:)), origin: origin,
+      arguments: arguments.map(CallArgument.init(typed:)), origin: origin, in: context,
       opensExistentials: opensExistentials)
   }
 }
@@ -123,7 +129,7 @@ extension Checker {
       let label = element.label.identifierText
       arguments.append(trailing(element.closure, label: label, context))
     }
-    let site = CallSite(arguments: arguments, origin: origin)
+    let site = CallSite(arguments: arguments, origin: origin, in: context)
     site.syntax = call
     site.opening = call.leftParen.map { self.origin(of: $0, in: context) }
     if call.trailingClosure == nil {

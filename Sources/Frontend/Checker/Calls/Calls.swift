@@ -14,7 +14,7 @@ extension Checker {
     case .functions(let targets, let name, let place):
       let site = callSite(node, place, context)
       guard let type = typeBeside(targets, name, node, context) else {
-        return resolved(targets, site, expected, context)
+        return resolved(targets, site, expected)
       }
       // `func Section(_ title: String, …)` is considered along with the initialisers of `Section`.
       let made = {
@@ -22,12 +22,11 @@ extension Checker {
           self.open(type, Substitution(), origin, context), node, expected, origin, context)
       }
       guard mayTake(targets, site) else { return made() }
-      return first({ resolved(targets, site, expected, context) }, orWithoutMistake: made)
+      return first({ resolved(targets, site, expected) }, orWithoutMistake: made)
     case .type(let type): return constructed(type, node, expected, origin, context)
     case .value(let value): return called(value, node, expected, origin, context)
     case .superclass, .module:
-      report(.notCallable, "expected a member after this", at: origin)
-      return .failed
+      return failed(.notCallable, "expected a member after this", at: origin)
     }
   }
 
@@ -45,20 +44,16 @@ extension Checker {
     _ targets: [CallTarget], _ node: FunctionCallExprSyntax, _ expected: Type?, _ origin: Origin,
     _ context: BodyContext
   ) -> Operand {
-    resolved(targets, callSite(node, origin, context), expected, context)
+    resolved(targets, callSite(node, origin, context), expected)
   }
 
-  private func resolved(
-    _ targets: [CallTarget], _ site: CallSite, _ expected: Type?, _ context: BodyContext
-  ) -> Operand {
+  private func resolved(_ targets: [CallTarget], _ site: CallSite, _ expected: Type?) -> Operand {
     if hasHole(site) {
-      report(
+      return failed(
         .holeEvaluated, "a hole ('...') would have to be evaluated here", at: site.origin,
         hints: ["replace '...' by arguments"])
-      return .failed
     }
-    let call =
-      resolveCall(targets, site, expected, context) ?? inertDelegation(targets, site, context)
+    let call = resolveCall(targets, site, expected) ?? inertDelegation(targets, site)
     return call.map(Operand.value) ?? .failed
   }
 
@@ -81,13 +76,13 @@ extension Checker {
     let site = callSite(node, origin, context)
     guard case .functions(let targets, _, _) = initializers(of: type, for: site, origin, context)
     else {
-      checkOnTheirOwn(site, context)
+      checkOnTheirOwn(site)
       return .failed
     }
     let namesakes = namesakes(of: type, node, context)
     if !namesakes.isEmpty {
       return first(
-        { resolved(targets, site, expected, context) },
+        { resolved(targets, site, expected) },
         orWithoutMistake: {
           // Of the type that is not meant nothing is inferred.
           for open in type.parts(\.variable) where open.binding == nil {
@@ -101,7 +96,7 @@ extension Checker {
     if let called = constructedAndCalled(type, targets, site, node, expected, origin, context) {
       return called
     }
-    return resolved(targets, site, expected, context)
+    return resolved(targets, site, expected)
   }
 
   /// `List { … }` in a file that imports modules which also have a `List`: the call decides which
@@ -137,10 +132,9 @@ extension Checker {
     guard node.trailingClosure == nil, arguments.count == elements.count,
       zip(arguments, elements).allSatisfy({ $0.label == nil || $0.label?.text == $1.label })
     else {
-      report(
+      return failed(
         .notCallable, "'\(type)' cannot be constructed because it has no accessible initializers",
         at: origin)
-      return .failed
     }
     let values = zip(arguments, elements).map { argument, element in
       expression(argument.expression, as: element.type, context)
@@ -158,11 +152,13 @@ extension Checker {
     guard isCallable(type, context),
       case .functions(let makers, _, _) = initializers(of: type, origin, context)
     else { return nil }
-    let plain = CallSite(arguments: site.arguments.filter { !$0.isTrailing }, origin: origin)
-    guard let made = resolveCall(makers, plain, nil, context) else { return .failed }
+    let plain = CallSite(
+      arguments: site.arguments.filter { !$0.isTrailing }, origin: origin, in: context)
+    guard let made = resolveCall(makers, plain, nil) else { return .failed }
     let calls = methods("callAsFunction", of: made, context)
-    let rest = CallSite(arguments: site.arguments.filter(\.isTrailing), origin: origin)
-    return resolveCall(calls, rest, expected, context).map(Operand.value) ?? .failed
+    let rest = CallSite(
+      arguments: site.arguments.filter(\.isTrailing), origin: origin, in: context)
+    return resolveCall(calls, rest, expected).map(Operand.value) ?? .failed
   }
 
   private func takesFunction(_ target: CallTarget) -> Bool {
@@ -226,7 +222,7 @@ extension Checker {
       report(
         .notCallable, "cannot call value of non-function type '\(type)'", at: value.origin)
     }
-    checkOnTheirOwn(callSite(node, origin, context), context)
+    checkOnTheirOwn(callSite(node, origin, context))
     return .failed
   }
 
@@ -297,8 +293,8 @@ extension Checker {
     guard case .functions(let targets, _, _) = operand else { return failure(at: base.origin) }
     var list = arguments.map { argument($0, label: nil, context) }
     list += typed.map { CallArgument(typed: TypedArgument($0)) }
-    return resolveCall(targets, CallSite(arguments: list, origin: base.origin), nil, context)
-      ?? failure(at: base.origin)
+    let site = CallSite(arguments: list, origin: base.origin, in: context)
+    return resolveCall(targets, site, nil) ?? failure(at: base.origin)
   }
 
   // MARK: Subscripts
@@ -356,7 +352,7 @@ extension Checker {
       target?.metatype = metatype
       return target
     }
-    let site = CallSite(arguments: arguments, origin: base?.origin ?? origin)
+    let site = CallSite(arguments: arguments, origin: base?.origin ?? origin, in: context)
     if targets.isEmpty, let base, let value = implicitlyUnwrapped(base) {
       return subscripted(.value(value), node, expected, context)
     }
@@ -365,13 +361,13 @@ extension Checker {
         return .value(dynamic)
       }
       reportNoSubscript(type, origin)
-      checkOnTheirOwn(site, context)
+      checkOnTheirOwn(site)
       return .failed
     }
     if let base, hasDynamicMembers(type) {
       // `$pets[pet]` may be a subscript of the projected value.
       let mark = solver.mark()
-      let (own, problems) = holdingDiagnostics { resolveCall(targets, site, expected, context) }
+      let (own, problems) = holdingDiagnostics { resolveCall(targets, site, expected) }
       if own == nil || problems.hasErrors {
         solver.undo(to: mark)
         if let dynamic = dynamicSubscript(base, type, node, origin, context) {
@@ -381,7 +377,7 @@ extension Checker {
       problems.forEach(report)
       return own.map(Operand.value) ?? .failed
     }
-    return resolveCall(targets, site, expected, context).map(Operand.value) ?? .failed
+    return resolveCall(targets, site, expected).map(Operand.value) ?? .failed
   }
 
   func isDynamicMember(_ candidate: MemberCandidate) -> Bool {

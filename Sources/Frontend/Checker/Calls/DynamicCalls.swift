@@ -18,8 +18,8 @@ extension Checker {
       guard let parameter = targets.first?.parameters.first?.type else { continue }
       let origin = origin(of: node, in: context)
       let list = list(of: node, for: solver.resolve(parameter), origin, context)
-      let site = CallSite([TypedArgument(list, label: name)], value.origin)
-      return resolveCall(targets, site, expected, context).map { .value($0) } ?? .failed
+      let site = CallSite([TypedArgument(list, label: name)], value.origin, in: context)
+      return resolveCall(targets, site, expected).map { .value($0) } ?? .failed
     }
     return nil
   }

@@ -25,9 +25,9 @@ struct HopelessCall: Hashable {
 }
 
 extension Checker {
-  func hopelessCall(_ site: CallSite, _ expected: Type?, _ context: BodyContext) -> HopelessCall {
+  func hopelessCall(_ site: CallSite, _ expected: Type?) -> HopelessCall {
     var parameters: [[Type]] = []
-    for inner in context.selfAndAncestors.prefix(while: { $0.isClosure }) {
+    for inner in site.context.selfAndAncestors.prefix(while: { $0.isClosure }) {
       let inferred = inner.inferredParameters
       if !inferred.isEmpty { parameters.append(inferred.map { outline($0.type) }) }
     }

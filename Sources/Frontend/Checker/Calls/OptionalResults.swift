@@ -6,13 +6,9 @@ import Values
 // Calls whose result is decided by their closure, where an optional is expected.
 extension Checker {
   /// Checks the closures against the types known by now.
-  func checkClosures(
-    _ attempt: inout CallAttempt, _ site: CallSite, _ expected: Type?, _ context: BodyContext
-  ) {
-    if let wanted = optionalWanted(of: attempt, site, expected) {
-      _ = solver.unify(attempt.result, wanted)
-    }
-    checkEach(attempt.closures, &attempt, site, expected, context)
+  func checkClosures(_ attempt: inout CallAttempt) {
+    if let wanted = optionalWanted(of: attempt) { _ = solver.unify(attempt.result, wanted) }
+    checkEach(attempt.closures, &attempt)
     settlePending(&attempt)
   }
 
@@ -20,10 +16,8 @@ extension Checker {
   /// and does not: its closure gives nothing (`withCheckedContinuation { … $0.resume(returning:
   /// nil) … }`), or has several `return`s, which may be of the wrapped type or of the optional
   /// (`queue.sync { if let x { return x }; return nil }`).
-  private func optionalWanted(
-    of attempt: CallAttempt, _ site: CallSite, _ expected: Type?
-  ) -> Type? {
-    guard !attempt.closures.isEmpty, let expected = expected.map(solver.resolve),
+  private func optionalWanted(of attempt: CallAttempt) -> Type? {
+    guard !attempt.closures.isEmpty, let expected = attempt.expected.map(solver.resolve),
       expected.optionalWrapped != nil, !expected.hasOpenVariables,
       case .variable(let variable) = solver.head(attempt.result), variable.literal == .none
     else { return nil }
@@ -33,7 +27,7 @@ extension Checker {
       {
         return true
       }
-      guard case .syntax(let node) = site.arguments[index].leaf else { return false }
+      guard case .syntax(let node) = attempt.site.arguments[index].leaf else { return false }
       return (node.as(ClosureExprSyntax.self)?.statements.ownReturns.count ?? 0) > 1
     }
     return isOpen ? expected : nil
@@ -45,13 +39,12 @@ extension Checker {
   /// requirement (`R.State == State`) once a closure has decided `R`:
   /// `Store(initial: .init()) { Counter() }`.
   func ready(
-    _ postponed: [(argument: Int, parameter: Int)], _ attempt: inout CallAttempt, _ site: CallSite
+    _ postponed: [(argument: Int, parameter: Int)], _ attempt: inout CallAttempt
   ) -> [(argument: Int, parameter: Int)] {
     if attempt.closures.isEmpty || solver.pending.isEmpty { return postponed }
     let waiting = postponed.filter { index, parameter in
-      guard case .syntax(let node) = site.arguments[index].leaf, isImplicitChain(node) else {
-        return false
-      }
+      guard case .syntax(let node) = attempt.site.arguments[index].leaf, isImplicitChain(node)
+      else { return false }
       return isLeftToRequirement(attempt.parameterTypes[parameter], from: attempt.pendingStart)
     }
     attempt.closures += waiting

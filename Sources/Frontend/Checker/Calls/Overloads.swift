@@ -17,9 +17,7 @@ extension Checker {
   static var speculationLimit: Int { 3 }
 
   /// The call, typed; nil (and the mistake reported) when no target fits.
-  func resolveCall(
-    _ targets: [CallTarget], _ site: CallSite, _ expected: Type?, _ context: BodyContext
-  ) -> Expr? {
+  func resolveCall(_ targets: [CallTarget], _ site: CallSite, _ expected: Type?) -> Expr? {
     let targets = labelled(targets, site, \.function)
     var matched: [(target: CallTarget, match: ArgumentMatch)] = []
     var failures: [(target: CallTarget, failure: MatchFailure)] = []
@@ -30,8 +28,8 @@ extension Checker {
       }
     }
     guard !matched.isEmpty else {
-      reportMatching(failures, site, context)
-      checkOnTheirOwn(site, context)
+      reportMatching(failures, site)
+      checkOnTheirOwn(site)
       return nil
     }
     if site.arguments.contains(where: { $0.closure != nil }) {
@@ -39,11 +37,11 @@ extension Checker {
       if !fitting.isEmpty { matched = fitting }
     }
     if matched.count == 1 {
-      return only(matched[0].target, matched[0].match, site, expected, context)
+      return only(matched[0].target, matched[0].match, site, expected)
     }
-    share(site, context)
+    share(site)
     guard let question = question(matched, site, expected) else {
-      return best(of: matched, site, expected, context)
+      return best(of: matched, site, expected)
     }
     if let choice = choices[question],
       let known = matched.first(where: { $0.target.declaration === choice })
@@ -51,9 +49,9 @@ extension Checker {
       // (The type that an argument is converted to counts for this call only.)
       let score = solver.score
       defer { solver.score = score }
-      return only(known.target, known.match, site, expected, context)
+      return only(known.target, known.match, site, expected)
     }
-    return best(of: matched, site, expected, context, asking: question)
+    return best(of: matched, site, expected, asking: question)
   }
 
   /// The candidates whose labels let them take the arguments, without a look at types; all of them
@@ -81,13 +79,12 @@ extension Checker {
   }
 
   private func only(
-    _ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite, _ expected: Type?,
-    _ context: BodyContext
+    _ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite, _ expected: Type?
   ) -> Expr? {
-    var attempt = CallAttempt(target, match, site, isReporting: true)
-    begin(&attempt, site, expected, context)
-    checkClosures(&attempt, site, expected, context)
-    return attempt.hasFailed ? nil : assemble(attempt, site, context)
+    var attempt = CallAttempt(target, match, site, expected, isReporting: true)
+    begin(&attempt)
+    checkClosures(&attempt)
+    return attempt.hasFailed ? nil : assemble(attempt)
   }
 
   // MARK: Several
@@ -107,52 +104,52 @@ extension Checker {
 
   private func best(
     of matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?,
-    _ context: BodyContext, asking question: OverloadQuestion? = nil
+    asking question: OverloadQuestion? = nil
   ) -> Expr? {
     let mark = solver.mark()
     let plausible = plausible(matched, site)
-    var (viable, rejected) = attempts(plausible, mark, site, expected, context)
+    var (viable, rejected) = attempts(plausible, mark, site, expected)
     if viable.isEmpty, plausible.count < matched.count {
-      (viable, rejected) = attempts(matched, mark, site, expected, context)
+      (viable, rejected) = attempts(matched, mark, site, expected)
     }
     guard !viable.isEmpty else {
-      reportRejected(rejected, site, context)
+      reportRejected(rejected, site)
       return nil
     }
     var ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
     // With an argument that is not simulated, a call of the function's own name is not taken for a
     // recursion: `func custom(_ name: FontName) -> Font { .custom(name.rawValue) }`.
-    if table.opaque != nil, ranked.count > 1, let own = context.scope.function,
+    if table.opaque != nil, ranked.count > 1, let own = site.context.scope.function,
       site.shared.values.contains(where: { $0.type.isError }),
       let index = ranked.firstIndex(where: { $0.attempt.target.declaration === own })
     {
       ranked.append(ranked.remove(at: index))
     }
-    if table.opaque != nil, isUndecided(ranked.map(\.attempt), site, context) {
+    if table.opaque != nil, isUndecided(ranked.map(\.attempt), site) {
       return failure(at: site.origin)
     }
     if let question { choices[question] = ranked.first?.attempt.target.declaration }
-    return commit(ranked, mark, site, expected, context)
+    return commit(ranked, mark)
   }
 
   /// Tries each, and undoes it.
   private func attempts(
     _ matched: [(target: CallTarget, match: ArgumentMatch)], _ mark: Solver.Mark, _ site: CallSite,
-    _ expected: Type?, _ context: BodyContext
+    _ expected: Type?
   ) -> (viable: [Viable], rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])]) {
     var viable: [Viable] = []
     var rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])] = []
     for (target, match) in matched {
       solver.score = Score()
-      var attempt = CallAttempt(target, match, site, isReporting: false)
-      let ((), diagnostics) = holdingDiagnostics { begin(&attempt, site, expected, context) }
+      var attempt = CallAttempt(target, match, site, expected, isReporting: false)
+      let ((), diagnostics) = holdingDiagnostics { begin(&attempt) }
       if attempt.hasFailed || diagnostics.hasErrors
         || solver.hasImpossibleLiteral(from: attempt.pendingStart)
       {
         rejected.append((attempt, diagnostics))
       } else {
         if target.declaration?.unavailability != nil { solver.score.unavailable += 1 }
-        if target.isAsync != (context.awaitDepth > 0) { solver.score.asyncMismatches += 1 }
+        if target.isAsync != (site.context.awaitDepth > 0) { solver.score.asyncMismatches += 1 }
         if target.declaration?.isDisfavored == true || target.isOfUnwrapped {
           solver.score.disfavored += 1
         }
@@ -170,7 +167,7 @@ extension Checker {
           solver.score.unknownNames += 1
         }
         var outcome = solver.outcome(since: mark)
-        outcome.score.unknownNames += outcome.uses.map { unknownNames($0, in: site, context) } ?? 0
+        outcome.score.unknownNames += outcome.uses.map { unknownNames($0, in: site) } ?? 0
         viable.append(Viable(attempt, outcome, diagnostics))
       }
       solver.undo(to: mark)
@@ -180,37 +177,32 @@ extension Checker {
 
   /// How many of the unknown names are in the arguments. Those in declarations that happen to be
   /// read for the first time say nothing about this overload.
-  private func unknownNames(
-    _ notes: OpaqueNames.Notes, in site: CallSite, _ context: BodyContext
-  ) -> Int {
+  private func unknownNames(_ notes: OpaqueNames.Notes, in site: CallSite) -> Int {
     if notes.uses.isEmpty { return 0 }
     var ranges: [Range<Int>] = []
     for argument in site.arguments {
       guard case .syntax(let node) = argument.value else { return notes.uses.count }
-      let start = Int(origin(of: node, in: context).rawValue)
+      let start = Int(origin(of: node, in: site.context).rawValue)
       ranges.append(start..<(start + node.trimmedLength.utf8Length))
     }
     return notes.uses.count { use in ranges.contains { $0.contains(Int(use.origin.rawValue)) } }
   }
 
-  private func commit(
-    _ ranked: [Viable], _ mark: Solver.Mark, _ site: CallSite, _ expected: Type?,
-    _ context: BodyContext
-  ) -> Expr? {
+  private func commit(_ ranked: [Viable], _ mark: Solver.Mark) -> Expr? {
     guard let first = ranked.first else { return nil }
     guard ranked.count > 1, ranked.contains(where: { !$0.attempt.closures.isEmpty }) else {
-      return take(first, mark, site, expected, context)
+      return take(first, mark)
     }
-    let question = hopelessCall(site, expected, context)
+    let question = hopelessCall(first.attempt.site, first.attempt.expected)
     if let known = hopelessCalls[question],
       let best = ranked.first(where: { $0.attempt.target.declaration === known.declaration })
     {
-      guard speculation > 0 else { return take(best, mark, site, expected, context) }
+      guard speculation > 0 else { return take(best, mark) }
       known.diagnostics.forEach(report)
-      return failure(at: site.origin)
+      return failure(at: first.attempt.site.origin)
     }
     guard speculation < Self.speculationLimit else {
-      return take(first, asking: question, mark, site, expected, context)
+      return take(first, asking: question, mark)
     }
     var nearest = (candidate: first, errors: Int.max)
     /// The first that fits but would drop its closure's only value; one that uses it is preferred.
@@ -220,14 +212,12 @@ extension Checker {
       solver.replay(candidate.outcome, restoring: mark.score)
       var attempt = candidate.attempt
       speculation += 1
-      let ((), diagnostics) = holdingDiagnostics {
-        checkClosures(&attempt, site, expected, context)
-      }
+      let ((), diagnostics) = holdingDiagnostics { checkClosures(&attempt) }
       speculation -= 1
       if !attempt.hasFailed, !diagnostics.hasErrors {
-        if !dropsValue(attempt, site) {
+        if !dropsValue(attempt) {
           (candidate.diagnostics + diagnostics).forEach(report)
-          return assemble(attempt, site, context)
+          return assemble(attempt)
         }
         if dropping == nil { dropping = candidate }
         solver.undo(to: mark)
@@ -243,16 +233,16 @@ extension Checker {
       let unknown = diagnostics.count { $0.id == .unknownName }
       if unknown > 0, unknown == errors { break }
     }
-    if let dropping { return take(dropping, mark, site, expected, context) }
-    return take(nearest.candidate, asking: question, mark, site, expected, context)
+    if let dropping { return take(dropping, mark) }
+    return take(nearest.candidate, asking: question, mark)
   }
 
   /// `run { 1 }` where `run` takes a `() -> Void`.
-  private func dropsValue(_ attempt: CallAttempt, _ site: CallSite) -> Bool {
+  private func dropsValue(_ attempt: CallAttempt) -> Bool {
     attempt.closures.contains { index, _ in
       guard case .closure(let closure)? = attempt.values[index]?.kind,
         solver.head(closure.type.result).isVoid,
-        case .syntax(let node) = site.arguments[index].leaf,
+        case .syntax(let node) = attempt.site.arguments[index].leaf,
         let statements = node.as(ClosureExprSyntax.self)?.statements,
         CompilationConditions.onlyItem(statements).flatMap(Self.expression) != nil,
         case .expression(let value)? = closure.body.statements.last?.kind
@@ -264,35 +254,29 @@ extension Checker {
 
   /// Takes the candidate as the one that is meant, and remembers what is wrong with it.
   private func take(
-    _ candidate: Viable, asking question: HopelessCall, _ mark: Solver.Mark, _ site: CallSite,
-    _ expected: Type?, _ context: BodyContext
+    _ candidate: Viable, asking question: HopelessCall, _ mark: Solver.Mark
   ) -> Expr? {
-    let (result, diagnostics) = holdingDiagnostics {
-      take(candidate, mark, site, expected, context)
-    }
+    let (result, diagnostics) = holdingDiagnostics { take(candidate, mark) }
     diagnostics.forEach(report)
     guard result == nil || diagnostics.hasErrors else { return result }
     hopelessCalls[question] = HopelessCall.Answer(
       declaration: candidate.attempt.target.declaration, diagnostics: diagnostics)
     // An enclosing attempt undoes it anyway, so the type is not carried outwards.
-    return speculation > 0 ? failure(at: site.origin) : result
+    return speculation > 0 ? failure(at: candidate.attempt.site.origin) : result
   }
 
   /// Takes the candidate as the one that is meant, with everything that is wrong with it.
-  private func take(
-    _ candidate: Viable, _ mark: Solver.Mark, _ site: CallSite, _ expected: Type?,
-    _ context: BodyContext
-  ) -> Expr? {
+  private func take(_ candidate: Viable, _ mark: Solver.Mark) -> Expr? {
     solver.replay(candidate.outcome, restoring: mark.score)
     candidate.diagnostics.forEach(report)
     var attempt = candidate.attempt
     attempt.isReporting = true
-    checkClosures(&attempt, site, expected, context)
-    return attempt.hasFailed ? nil : assemble(attempt, site, context)
+    checkClosures(&attempt)
+    return attempt.hasFailed ? nil : assemble(attempt)
   }
 
   /// Types the arguments that do not depend on the parameter, once.
-  private func share(_ site: CallSite, _ context: BodyContext) {
+  private func share(_ site: CallSite) {
     for (index, argument) in site.arguments.enumerated() where !argument.isContextual {
       if site.shared[index] != nil { continue }
       switch argument.value {
@@ -301,11 +285,11 @@ extension Checker {
       case .syntax(let node):
         if node.is(InOutExprSyntax.self) { continue }
         guard mayNeedParameter(node) else {
-          site.shared[index] = expression(node, nil, context)
+          site.shared[index] = expression(node, nil, site.context)
           continue
         }
         let mark = solver.mark()
-        let (value, diagnostics) = holdingDiagnostics { expression(node, nil, context) }
+        let (value, diagnostics) = holdingDiagnostics { expression(node, nil, site.context) }
         if needsParameter(value, diagnostics) || isUndecided(value, node) || isFloatingRange(value)
         {
           solver.undo(to: mark)
@@ -352,10 +336,10 @@ extension Checker {
   }
 
   /// After a failure: mistakes inside the arguments are reported too.
-  func checkOnTheirOwn(_ site: CallSite, _ context: BodyContext) {
+  func checkOnTheirOwn(_ site: CallSite) {
     // Arguments of an opaque function are never evaluated.
     if table.opaque != nil { return }
-    share(site, context)
+    share(site)
   }
 
   private func closuresFit(_ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite) -> Bool {

@@ -5,12 +5,12 @@ import Values
 // Members of extensions whose requirements a type does not meet: `[S]().sorted()`.
 extension Checker {
   /// Reports the unmet requirements of an extension whose member alone would fit a call.
-  func reportUnmet(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool {
+  func reportUnmet(_ targets: [CallTarget], _ site: CallSite) -> Bool {
     guard let target = targets.first, let name = target.declaration?.name,
       let type = target.base?.type
     else { return false }
     let unmet = table.unmetMembers(
-      of: solver.resolve(type), named: name, onMetatype: false, in: context.scope)
+      of: solver.resolve(type), named: name, onMetatype: false, in: site.context.scope)
     let fitting = unmet.first { item in
       guard let candidate = CallTarget(item.candidate, base: target.base) else { return false }
       let matcher = ArgumentMatcher(arguments: site.arguments, parameters: candidate.parameters)

@@ -170,12 +170,9 @@ extension Checker {
     return items.map { item in
       let origin = origin(of: item.name, in: outer)
       let name = item.name.identifierText
-      let source: Expr
-      if let initializer = item.initializer {
-        source = expression(initializer.value, nil, outer)
-      } else {
-        source = value(named: item.name, outer)
-      }
+      let source =
+        item.initializer.map { expression($0.value, nil, outer) }
+        ?? value(named: item.name, outer)
       return declareCapture(name, source, item.specifier?.specifier.text, origin, inner)
     }
   }

@@ -214,8 +214,7 @@ extension Checker {
         "'super' cannot be used in non-class type '\(own.name)'"
       default: "'super' cannot be used outside of class members"
       }
-    report(.unknownName, message, at: origin)
-    return .failed
+    return failed(.unknownName, message, at: origin)
   }
 
   /// After a failure the later arguments are still checked, since they may have mistakes, too.
@@ -250,10 +249,9 @@ extension Checker {
     let type = known(base)
     if type.isError { return .failed }
     guard let wrapped = type.optionalWrapped else {
-      report(
+      return failed(
         .unwrap, "cannot use optional chaining on non-optional value of type '\(type)'",
         at: self.origin(of: node.questionMark, in: context))
-      return .failed
     }
     isOptional = true
     return .value(Expr(.chainLink(base), type: wrapped, origin: origin))
@@ -301,11 +299,10 @@ extension Checker {
         decl.isSurface && decl.isPropertyWrapper && arguments.count < open.count
       let outer = isPartial ? 0 : open.count - arguments.count
       guard outer >= 0 else {
-        report(
+        return failed(
           .notInferred,
           "generic type '\(decl)' specialized with too many type parameters (got \(arguments.count), but expected \(open.count))",
           at: origin)
-        return .failed
       }
       for (variable, type) in zip(open.dropFirst(outer), arguments) {
         guard case .variable = variable else {
@@ -355,18 +352,16 @@ extension Checker {
     case .functions(let targets, let name, let place):
       return reference(to: targets, name, expected, place) ?? failure(at: origin)
     case .type:
-      report(
+      return failure(
         .mismatch, "expected member name or initializer call after type name", at: origin,
         hints: [
           "add arguments after the type to construct a value of the type",
           "use '.self' to reference the type object",
         ])
-      return failure(at: origin)
     case .superclass(let type, let variable):
       return Expr(.upcast(local(variable, at: origin)), type: type, origin: origin)
     case .module:
-      report(.unknownName, "expected module member name after module name", at: origin)
-      return failure(at: origin)
+      return failure(.unknownName, "expected module member name after module name", at: origin)
     }
   }
 

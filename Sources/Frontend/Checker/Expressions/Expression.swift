@@ -42,11 +42,10 @@ extension Checker {
       return chain(node, expected, context)
     case .regexLiteralExpr(let literal): return regexLiteral(literal, context)
     case .discardAssignmentExpr:
-      report(
+      return failure(
         .discardOutsideAssignment,
         "'_' can only appear in a pattern or on the left side of an assignment",
         at: origin(of: node, in: context))
-      return failure(at: origin(of: node, in: context))
     default: return unsupported("this expression", node, context)
     }
   }
@@ -75,8 +74,7 @@ extension Checker {
 
   func unsupported(_ what: String, _ node: some SyntaxProtocol, _ context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
-    report(.unsupported, "unsupported: \(what)", at: origin)
-    return failure(at: origin)
+    return failure(.unsupported, "unsupported: \(what)", at: origin)
   }
 }
 

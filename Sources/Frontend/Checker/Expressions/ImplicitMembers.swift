@@ -14,10 +14,9 @@ extension Checker {
     let origin = origin(of: node.declName, in: context)
     let name = node.declName.baseName.identifierText
     guard let expected else {
-      report(
+      return failed(
         .noContext, "reference to member '\(name)' cannot be resolved without a contextual type",
         at: origin)
-      return .failed
     }
     let type = solver.head(expected)
     if type.isError { return .failed }
@@ -177,9 +176,8 @@ extension Checker {
           name, of: .existential(ExistentialType(protocols: [protocolDecl])),
           shown: "\(protocolDecl.name)", origin)
       }
-      report(
+      return failed(
         .noContext, "cannot infer contextual base in reference to member '\(name)'", at: origin)
-      return .failed
     }
     let resolved = solver.resolve(type)
     return unknownMember(
@@ -191,10 +189,9 @@ extension Checker {
   ) -> Operand {
     if takesMemberAsOpaque(name, of: type, isStatic: true, at: origin) { return .failed }
     let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
-    report(
+    return failed(
       .unknownMember, "type '\(shown)' has no member '\(name)'", at: origin,
       hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
-    return .failed
   }
 }
 

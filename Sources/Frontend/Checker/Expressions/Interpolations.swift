@@ -185,7 +185,7 @@ extension Checker {
     let counts = [("literalCapacity", 0), ("interpolationCount", segments.count)].map {
       TypedArgument(Expr(.integer($1), type: solver.known("Int"), origin: origin), label: $0)
     }
-    guard let made = made(storage, CallSite(counts, origin), context) else { return nil }
+    guard let made = made(storage, CallSite(counts, origin, in: context)) else { return nil }
     var statements = [Stmt(.binding(.bind(variable), made), origin: origin)]
     for segment in segments {
       guard let call = append(segment, to: variable, origin, context) else { return nil }
@@ -210,13 +210,13 @@ extension Checker {
       let literal = Expr(
         .string(unescaped(text.content.text, "\\")), type: solver.known("String"), origin: origin)
       return resolveCall(
-        methods("appendLiteral", of: base, context), CallSite([TypedArgument(literal)], origin),
-        nil, context)
+        methods("appendLiteral", of: base, context),
+        CallSite([TypedArgument(literal)], origin, in: context), nil)
     case .expressionSegment(let node):
       let site = CallSite(
         arguments: arguments(node.expressions, context),
-        origin: self.origin(of: node, in: context))
-      return resolveCall(methods("appendInterpolation", of: base, context), site, nil, context)
+        origin: self.origin(of: node, in: context), in: context)
+      return resolveCall(methods("appendInterpolation", of: base, context), site, nil)
     }
   }
 }

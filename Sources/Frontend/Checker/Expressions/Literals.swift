@@ -40,10 +40,9 @@ extension Checker {
       {
         return Expr(.floating(number), type: type, origin: origin)
       }
-      report(
+      return failure(
         .literalRange, "integer literal '\(digits)' overflows when stored into 'Int'",
         at: origin)
-      return failure(at: origin)
     }
     return Expr(.integer(value), type: type, origin: origin)
   }
@@ -146,11 +145,10 @@ extension Checker {
     if expectedKey == nil, key.nominal?.isSurface == false, !key.hasOpenVariables,
       !solver.conforms(key, to: table.known("Hashable"))
     {
-      report(
+      return failure(
         .conformance,
         "generic struct 'Dictionary' requires that '\(displayType(key))' conform to 'Hashable'",
         at: origin)
-      return failure(at: origin)
     }
     let (valueExprs, valueType): ([Expr], Type) =
       if let expectedValue {

@@ -77,12 +77,12 @@ extension Checker {
   func make(
     _ type: Type, _ arguments: [TypedArgument], _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    made(type, CallSite(arguments, origin), context) ?? failure(at: origin)
+    made(type, CallSite(arguments, origin, in: context)) ?? failure(at: origin)
   }
 
-  func made(_ type: Type, _ site: CallSite, _ context: BodyContext) -> Expr? {
-    let targets = table.initializers(of: type, in: context.scope)
+  func made(_ type: Type, _ site: CallSite) -> Expr? {
+    let targets = table.initializers(of: type, in: site.context.scope)
       .compactMap { CallTarget($0, selfType: type) }
-    return resolveCall(targets, site, nil, context)
+    return resolveCall(targets, site, nil)
   }
 }

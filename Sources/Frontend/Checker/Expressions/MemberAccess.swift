@@ -31,8 +31,7 @@ extension Checker {
       }
       guard !candidates.isEmpty else {
         if table.takesAsOpaque(name, at: origin, in: context.scope) { return .failed }
-        report(.unknownName, "module has no member named '\(name)'", at: origin)
-        return .failed
+        return failed(.unknownName, "module has no member named '\(name)'", at: origin)
       }
       return self.operand(for: candidates, name, base: nil, origin, isCalled: isCalled, context)
     case .type(let type):
@@ -92,9 +91,8 @@ extension Checker {
           isCalled: isCalled, context)
       }
     case .variable:
-      report(
+      return failed(
         .notInferred, "type of expression is ambiguous without a type annotation", at: base.origin)
-      return .failed
     default: break
     }
     if name == "init" { return delegatedInitializers(type, base, isSuper: false, origin, context) }
@@ -182,11 +180,10 @@ extension Checker {
       if takesInstance, let curried = unapplied(instance, name, type, origin) {
         return .value(curried)
       }
-      report(
+      return failed(
         .instanceMemberOnType,
         "instance member '\(name)' cannot be used on type '\(type)'; did you mean to use a value of this type instead?",
         at: place ?? origin)
-      return .failed
     }
     return unknownMember(name, type, true, origin)
   }
@@ -217,13 +214,12 @@ extension Checker {
         }
       }
       let name = Type.existential(existential)
-      report(
+      return failed(
         .notCallable,
         requires
           ? "type '\(name)' cannot be instantiated"
           : "'\(name)' cannot be constructed because it has no accessible initializers",
         at: origin)
-      return .failed
     }
     let all = table.initializers(of: type, in: context.scope)
     // Before targets are made: of the thirty initialisers of a `List` two or three are left.
@@ -423,7 +419,7 @@ extension Checker {
         table.opaque?.note(name, at: origin, in: solver.scope.file)
         return .failed
       }
-      report(
+      return failed(
         .optionalMember,
         "value of optional type '\(type)' must be unwrapped to refer to member '\(name)' of wrapped base type '\(wrapped)'",
         at: base ?? origin,
@@ -431,7 +427,6 @@ extension Checker {
           "chain the optional using '?' to access member '\(name)' only for non-'nil' base values",
           "force-unwrap using '!' to abort execution if the optional value contains 'nil'",
         ])
-      return .failed
     }
     if takesMemberAsOpaque(name, of: type, isStatic: isStatic, at: origin) { return .failed }
     if reportUnmet(name, of: type, isStatic: isStatic, at: origin) { return .failed }
@@ -443,23 +438,20 @@ extension Checker {
     if !isStatic,
       !table.members(of: type, named: name, onMetatype: true, in: solver.scope).isEmpty
     {
-      report(
+      return failed(
         .instanceMemberOnType,
         "static member '\(name)' cannot be used on instance of type '\(type)'",
         at: base ?? origin,
         hints: ["write '\(type).\(name)'"])
-      return .failed
     }
     if !isStatic, suggestion == nil, let root = dynamicRootWithout(name, type, origin) {
-      report(
+      return failed(
         .unknownMember,
         "\(subject) has no dynamic member '\(name)' using key path from root type '\(displayType(root))'",
         at: origin)
-      return .failed
     }
-    report(
+    return failed(
       .unknownMember, "\(subject) has no member '\(name)'", at: origin,
       hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
-    return .failed
   }
 }

@@ -58,10 +58,9 @@ extension Checker {
   }
 
   private func hole(at origin: Origin) -> Expr {
-    report(
+    return failure(
       .holeEvaluated, "a hole ('...') would have to be evaluated here", at: origin,
       hints: ["replace '...' by an expression"])
-    return failure(at: origin)
   }
 
   private func operand(
@@ -115,17 +114,15 @@ extension Checker {
     if let type = context.scope.selfType, context.scope.isStatic {
       return .value(Expr(.metatype(type), type: .metatype(type), origin: origin))
     }
-    report(
+    return failed(
       .useBeforeSelf,
       "cannot find 'self' in scope; did you mean to use it in a type or extension context?",
       at: origin)
-    return .failed
   }
 
   private func selfTypeOperand(_ origin: Origin, _ context: BodyContext) -> Operand {
     guard let type = context.scope.selfType else {
-      report(.unknownName, "cannot find type 'Self' in scope", at: origin)
-      return .failed
+      return failed(.unknownName, "cannot find type 'Self' in scope", at: origin)
     }
     return .type(type)
   }
@@ -140,8 +137,8 @@ extension Checker {
     _ index: Int, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
     guard let closure = context.selfAndAncestors.first(where: \.isClosure) else {
-      report(.unknownName, "anonymous closure argument not contained in a closure", at: origin)
-      return .failed
+      return failed(
+        .unknownName, "anonymous closure argument not contained in a closure", at: origin)
     }
     if closure.anonymousParameters.indices.contains(index) {
       let parameter = closure.anonymousParameters[index]
@@ -151,11 +148,10 @@ extension Checker {
     if let tuple = closure.anonymousTuple, tuple.indices.contains(index) {
       return .value(tuple[index])
     }
-    report(
+    return failed(
       .unknownName,
       "anonymous closure arguments cannot be used inside a closure that has explicit arguments",
       at: origin)
-    return .failed
   }
 
   // MARK: Declarations as operands
@@ -337,8 +333,7 @@ extension Checker {
       } else {
         "instance member '\(name)' cannot be used on type '\(owner)'"
       }
-    report(.instanceMemberOnType, reason, at: origin)
-    return .failed
+    return failed(.instanceMemberOnType, reason, at: origin)
   }
 
   /// `[weak self]` that has not been unwrapped: a plain member name has no `self` to refer to.
@@ -348,11 +343,10 @@ extension Checker {
   }
 
   private func explicitSelfNeeded(_ what: String, _ origin: Origin) -> Operand {
-    report(
+    return failed(
       .optionalMember,
       "\(what) in closure requires explicit use of 'self' to make capture semantics explicit",
       at: origin, hints: ["write 'self?.', or unwrap it first: 'guard let self else { return }'"])
-    return .failed
   }
 
   /// A static member of the enclosing type, named without the type in an instance member.
@@ -372,13 +366,12 @@ extension Checker {
     _ declaration: Declaration, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
     let owner = context.scope.selfType?.description ?? "?"
-    report(
+    return failed(
       .instanceMemberOnType,
       declaration is EnumCaseDecl
         ? "enum case '\(declaration.name)' cannot be used as an instance member"
         : "static member '\(declaration.name)' cannot be used on instance of type '\(owner)'",
       at: origin, hints: ["write '\(owner).\(declaration.name)'"])
-    return .failed
   }
 
   func isInstanceMember(_ declaration: Declaration) -> Bool {

@@ -8,16 +8,14 @@ extension Checker {
   func packExpansion(_ node: PackExpansionExprSyntax, _ context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
     guard !node.repetitionPattern.all(PackElementExprSyntax.self).isEmpty else {
-      report(
+      return failure(
         .packExpansion, "value pack expansion must contain at least one pack reference", at: origin)
-      return failure(at: origin)
     }
     guard Self.mayExpand(node) else {
-      report(
+      return failure(
         .packExpansion,
         "value pack expansion can only appear inside a function argument list, tuple element, or as the expression of a for-in loop",
         at: origin)
-      return failure(at: origin)
     }
     // A pack is passed on as a tuple of its elements.
     if let element = node.repetitionPattern.as(PackElementExprSyntax.self) {
@@ -37,9 +35,8 @@ extension Checker {
       if type.isError { return failure(at: origin) }
       var name = "\(solver.resolve(type))"
       if case .expansion(let element) = packType(solver.resolve(type)) { name = "\(element)" }
-      report(
+      return failure(
         .packExpansion, "pack reference '\(name)' can only appear in pack expansion", at: origin)
-      return failure(at: origin)
     }
     guard let pack = pack(of: node, at: origin, context),
       case .expansion(let element) = packType(pack.type)

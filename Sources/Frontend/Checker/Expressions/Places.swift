@@ -16,8 +16,8 @@ extension Checker {
   /// `&x` where no `inout` parameter takes it.
   func addressOf(_ node: InOutExprSyntax, _ context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
-    report(.addressOf, "'&' may only be used to pass an argument to inout parameter", at: origin)
-    return failure(at: origin)
+    return failure(
+      .addressOf, "'&' may only be used to pass an argument to inout parameter", at: origin)
   }
 
   /// An expression as a place to be passed `inout`.

@@ -7,12 +7,12 @@ import Values
 ///
 /// Complete parts are not walked again: expressions are marked and closures remembered. So nested
 /// builders cost one walk of their contents, not one per level around them.
-struct Finishing {
+struct Finishing: IRRewriter {
   let checker: Checker
   /// A type in the walked expression is still open because it belongs to an outer expression.
   private var sawOpen = false
   /// The result types of the enclosing closures.
-  private(set) var closureResults: [Type] = []
+  private var closureResults: [Type] = []
 
   init(checker: Checker) { self.checker = checker }
 
@@ -50,7 +50,8 @@ struct Finishing {
   // MARK: Literals
 
   private mutating func literal(_ expr: Expr, _ type: Type) -> Expr {
-    let kind = self.kind(expr.kind)
+    var kind = self.kind(expr.kind)
+    if case .interpolation(let segments) = kind { kind = .interpolation(segments.map(shown)) }
     let origin = expr.origin
     guard let decl = type.nominal, !type.hasOpenVariables else {
       if type.hasOpenVariables || type.isError { return Expr(kind, type: type, origin: origin) }
@@ -79,6 +80,14 @@ struct Finishing {
     default: break
     }
     return construct(kind, type, origin)
+  }
+
+  /// An unknown value is shown as such, not as the `()` that replaces it.
+  private func shown(_ segment: InterpolationSegment) -> InterpolationSegment {
+    if case .value(let value) = segment.kind, case .hole = value.kind {
+      return InterpolationSegment(.literal("…"))
+    }
+    return segment
   }
 
   private func checkRange(_ value: Int, _ name: String, _ origin: Origin) {
@@ -148,142 +157,9 @@ struct Finishing {
     return Expr(kind, type: type, origin: origin)
   }
 
-  // MARK: Kinds
+  // MARK: Closures
 
-  private mutating func kind(_ kind: ExprKind) -> ExprKind {
-    switch kind {
-    case .integer, .floating, .string, .boolean, .nilLiteral, .hole: return kind
-    case .interpolation(let segments): return .interpolation(segments.map { segment($0) })
-    case .arrayLiteral(let elements): return .arrayLiteral(list(elements))
-    case .dictionaryLiteral(let entries):
-      return .dictionaryLiteral(
-        entries.map { (key: expression($0.key), value: expression($0.value)) })
-    case .local(let variable):
-      variable.type = type(variable.type)
-      return kind
-    case .global(let decl, let arguments): return .global(decl, types(arguments))
-    case .field(let base, let decl): return .field(expression(base), decl)
-    case .tupleElement(let base, let index): return .tupleElement(expression(base), index)
-    case .property(let decl, let base, let member):
-      return .property(decl, base: base.map { expression($0) }, self.member(member))
-    case .subscripted(let decl, let base, let arguments, let member):
-      return .subscripted(
-        decl, base: base.map { expression($0) }, arguments: self.arguments(arguments),
-        self.member(member))
-    case .keyPathApplication(let base, let keyPath):
-      return .keyPathApplication(base: expression(base), keyPath: expression(keyPath))
-    case .forceUnwrap(let inner, let isImplicit):
-      return .forceUnwrap(expression(inner), isImplicit: isImplicit)
-    case .chainLink(let inner): return .chainLink(expression(inner))
-    case .optionalChain(let inner): return .optionalChain(expression(inner))
-    case .tuple(let elements): return .tuple(list(elements))
-    case .call(let callee, let arguments):
-      return .call(self.callee(callee), self.arguments(arguments))
-    case .functionReference(let callee, let base):
-      return .functionReference(self.callee(callee), base: base.map { expression($0) })
-    case .enumCase(let decl, let payload): return .enumCase(decl, list(payload))
-    case .closure(let closure):
-      self.closure(closure)
-      return kind
-    case .keyPath(let literal): return .keyPath(keyPath(literal))
-    case .ternary(let condition, let a, let b):
-      return .ternary(expression(condition), expression(a), expression(b))
-    case .and(let a, let b): return .and(expression(a), expression(b))
-    case .or(let a, let b): return .or(expression(a), expression(b))
-    case .coalesce(let a, let b): return .coalesce(expression(a), expression(b))
-    case .block(let block, let result):
-      result.type = type(result.type)
-      return .block(self.block(block), result: result)
-    case .assign(let place, let value):
-      return .assign(to: expression(place), expression(value))
-    case .inoutArgument(let inner): return .inoutArgument(expression(inner))
-    case .packExpansion(let inner): return .packExpansion(expression(inner))
-    case .packElement(let inner): return .packElement(expression(inner))
-    case .discard(let inner): return .discard(expression(inner))
-    case .wrapOptional(let inner): return .wrapOptional(expression(inner))
-    case .erase(let inner): return .erase(expression(inner))
-    case .upcast(let inner): return .upcast(expression(inner))
-    case .convertFunction(let inner, let thunk):
-      thunk.map { closure($0) }
-      return .convertFunction(expression(inner), thunk: thunk)
-    case .convertCollection(let inner, let element):
-      closure(element)
-      return .convertCollection(expression(inner), element: element)
-    case .cast(let cast, let inner, let target):
-      return .cast(cast, expression(inner), type(target))
-    case .metatype(let instance): return .metatype(type(instance))
-    case .dynamicType(let inner): return .dynamicType(expression(inner))
-    case .try(let inner): return .try(expression(inner))
-    case .tryOptional(let inner): return .tryOptional(expression(inner))
-    case .tryForced(let inner): return .tryForced(expression(inner))
-    case .await(let inner): return .await(expression(inner))
-    case .defaultArgument(let decl, let index, let arguments):
-      return .defaultArgument(decl, index, types(arguments))
-    }
-  }
-
-  // MARK: Parts
-
-  private mutating func list(_ expressions: [Expr]) -> [Expr] {
-    expressions.map { expression($0) }
-  }
-
-  private mutating func types(_ types: [Type]) -> [Type] {
-    types.map { type($0) }
-  }
-
-  private mutating func arguments(_ arguments: [Argument]) -> [Argument] {
-    arguments.map { Argument(expression($0.value), isInout: $0.isInout) }
-  }
-
-  private mutating func member(_ member: Member) -> Member {
-    Member(
-      member.dispatch, selfType: member.selfType.map { type($0) },
-      arguments: types(member.arguments))
-  }
-
-  private mutating func callee(_ callee: Callee) -> Callee {
-    switch callee {
-    case .function(let decl, let member): return .function(decl, self.member(member))
-    case .initializer(let decl, let member, let metatype):
-      return .initializer(decl, self.member(member), metatype: metatype.map { expression($0) })
-    case .delegatedInit(let decl, let member): return .delegatedInit(decl, self.member(member))
-    case .value(let value): return .value(expression(value))
-    }
-  }
-
-  private mutating func segment(_ segment: InterpolationSegment) -> InterpolationSegment {
-    switch segment.kind {
-    case .literal: return segment
-    case .value(let value):
-      let finished = expression(value)
-      // An unknown value is shown as such, not as the `()` that replaces it.
-      if case .hole = finished.kind { return InterpolationSegment(.literal("…")) }
-      return InterpolationSegment(.value(finished))
-    case .formatted(let value, let specifier):
-      return InterpolationSegment(
-        .formatted(expression(value), specifier: expression(specifier)))
-    }
-  }
-
-  private mutating func keyPath(_ literal: KeyPathLiteral) -> KeyPathLiteral {
-    KeyPathLiteral(
-      root: type(literal.root), value: type(literal.value),
-      components: literal.components.map { (component($0.component), type($0.base)) },
-      spelling: literal.spelling)
-  }
-
-  private mutating func component(_ component: KeyPathLiteral.Component) -> KeyPathLiteral.Component
-  {
-    switch component {
-    case .property(let decl, let member): return .property(decl, self.member(member))
-    case .subscripted(let decl, let arguments, let member):
-      return .subscripted(decl, arguments: self.arguments(arguments), self.member(member))
-    case .field, .tupleElement, .optionalChain, .optionalForce, .optionalWrap: return component
-    }
-  }
-
-  private mutating func closure(_ closure: Closure) {
+  mutating func closure(_ closure: Closure) {
     let id = ObjectIdentifier(closure)
     if checker.finishedClosures.contains(id) { return }
     let outer = sawOpen
@@ -299,5 +175,14 @@ struct Finishing {
     if case .function(let function) = type(.function(closure.type)) { closure.type = function }
     if !sawOpen { checker.remember(closure) }
     sawOpen = sawOpen || outer
+  }
+
+  /// A value that is not simulated had no type when it was returned; by now the closure's result
+  /// type is known.
+  func returned(_ value: Expr) -> Expr {
+    guard case .hole = value.kind, value.type.isError, let result = closureResults.last,
+      !result.containsError, !result.isVoid, !result.hasOpenVariables
+    else { return value }
+    return Expr(.hole, type: result, origin: value.origin)
   }
 }

@@ -70,7 +70,7 @@ extension Checker {
     of target: CallTarget, _ argument: Expr, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
     let argument = TypedArgument(argument, label: "dynamicMember")
-    return resolveCall([target], CallSite([argument], origin), nil, context)
+    return resolveCall([target], CallSite([argument], origin, in: context), nil)
   }
 
   func hasDynamicMembers(_ type: Type) -> Bool {

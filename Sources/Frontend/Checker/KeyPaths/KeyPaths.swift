@@ -188,8 +188,8 @@ extension Checker {
       report(.unknownMember, "value of type '\(type)' has no subscripts", at: origin)
       return false
     }
-    let site = CallSite(arguments: arguments, origin: origin)
-    guard let expr = resolveCall(targets, site, nil, context),
+    let site = CallSite(arguments: arguments, origin: origin, in: context)
+    guard let expr = resolveCall(targets, site, nil),
       case .subscripted(let decl, _, let values, let member) = expr.kind
     else { return false }
     builder.append(
@@ -239,11 +239,10 @@ extension Checker {
     }
     if isOptional { value = closeOptionalChain(value) }
     guard let result = converted(value, to: want.result) else {
-      report(
+      return failure(
         .mismatch,
         "key path value type '\(displayType(solver.resolve(value.type)))' cannot be converted to contextual type '\(displayType(solver.resolve(want.result)))'",
         at: origin)
-      return failure(at: origin)
     }
     let type = FunctionType(
       parameters: [.init(type: builder.root)], result: result.type)
@@ -289,11 +288,10 @@ extension Checker {
     let type = solver.resolve(keyPath.type)
     if type.isError { return .failed }
     guard type.nominal?.builtin == .keyPath else {
-      report(
+      return failed(
         .keyPath,
         "cannot convert value of type '\(type)' to expected argument type 'KeyPath<\(base.type), Value>'",
         at: keyPath.origin)
-      return .failed
     }
     var root = base
     if let known = type.arguments.first {

@@ -90,12 +90,12 @@ extension Checker {
       return nil
     }
     _ = known(value)
-    let site = CallSite([TypedArgument(value, label: label)], origin)
+    let site = CallSite([TypedArgument(value, label: label)], origin, in: context)
     return table.initializers(of: type, in: context.scope).firstMap { candidate in
       guard let target = CallTarget(candidate, selfType: type), let first = target.parameters.first,
         first.label == label, target.parameters.dropFirst().allSatisfy({ $0.defaultValue != nil })
       else { return nil }
-      return trying { resolveCall([target], site, nil, context) }
+      return trying { resolveCall([target], site, nil) }
     }
   }
 
@@ -107,9 +107,9 @@ extension Checker {
       known(value).nominal?.builtin == .array
     else { return nil }
     let closure = argument(.parsed("{ $0 as \(element.trimmed) }"), label: nil, context)
-    let site = CallSite(arguments: [closure], origin: value.origin)
+    let site = CallSite(arguments: [closure], origin: value.origin, in: context)
     return trying {
-      resolveCall(methods("map", of: value, context), site, type, context).flatMap {
+      resolveCall(methods("map", of: value, context), site, type).flatMap {
         converted($0, to: type)
       }
     }

@@ -15,16 +15,14 @@ extension Checker {
   }
 
   /// `sqrt(2.0) * x`: the same for a call on the left that has only literals to go by.
-  func agreed(
-    _ name: String, _ left: PendingOperand, _ tree: OperatorTree?, _ right: PendingOperand,
-    _ context: BodyContext
-  ) -> PendingOperand? {
-    guard let a = left.value, let b = right.value, case .leaf(let node)? = tree,
-      isCallOfLiterals(node), operandHint(name, b) != nil,
+  func agreed(_ operation: BinaryOperation) -> PendingOperand? {
+    guard let a = operation.left.value, let b = operation.right.value,
+      let node = operation.trees[0]?.leaf,
+      isCallOfLiterals(node), operandHint(operation.name, b) != nil,
       solver.head(a.type).nominal !== solver.head(b.type).nominal
     else { return nil }
     return trying { () -> PendingOperand? in
-      let value = expression(node, b.type, context)
+      let value = expression(node, b.type, operation.context)
       return isSame(value.type, b.type) ? .typed(value) : nil
     }
   }
@@ -76,23 +74,21 @@ extension Checker {
 
   /// Two collections of different types converted to one of these types, or to the expected one:
   /// `path == other.reversed()`, `[a] + all`, `dogs + cats` where `[any Animal]` is expected.
-  func asOneType(
-    _ left: PendingOperand, _ right: PendingOperand, _ trees: [OperatorTree?], _ expected: Type?,
-    _ context: BodyContext
-  ) -> (PendingOperand, PendingOperand)? {
-    guard let a = left.value, let b = right.value,
-      let one = collectionType(left), let other = collectionType(right),
+  func asOneType(_ operation: BinaryOperation) -> BinaryOperation? {
+    let (sources, context) = (operation.trees.map { $0?.leaf }, operation.context)
+    guard let a = operation.left.value, let b = operation.right.value,
+      let one = collection(a.type), let other = collection(b.type),
       speculation < Self.speculationLimit
     else { return nil }
     speculation += 1
     defer { speculation -= 1 }
-    for wanted in [one, other, expected.flatMap(collection)].compactMap({ $0 })
+    for wanted in [one, other, operation.expected.flatMap(collection)].compactMap({ $0 })
     where !wanted.hasOpenVariables && !(one == wanted && other == wanted) {
-      let both = solver.trying { () -> (PendingOperand, PendingOperand)? in
-        guard let first = reading(of: a, trees[0]?.leaf, as: wanted, context),
-          let second = reading(of: b, trees[1]?.leaf, as: wanted, context)
+      let both = solver.trying { () -> BinaryOperation? in
+        guard let first = reading(of: a, sources[0], as: wanted, context),
+          let second = reading(of: b, sources[1], as: wanted, context)
         else { return nil }
-        return (.typed(first), .typed(second))
+        return operation.with(.typed(first), .typed(second))
       }
       if let both { return both }
     }
@@ -115,11 +111,9 @@ extension Checker {
 
   /// Reports an element of an array literal of another type than the expected one, in the
   /// compiler's words.
-  func reportElement(
-    _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?
-  ) -> Bool {
-    guard let a = left.value, let b = right.value,
-      case .nominal(let decl, let arguments)? = expected.map(solver.resolve),
+  func reportElement(_ operation: BinaryOperation) -> Bool {
+    guard let a = operation.left.value, let b = operation.right.value,
+      case .nominal(let decl, let arguments)? = operation.expected.map(solver.resolve),
       decl === table.known("Array"), let element = arguments.types.first, !element.hasOpenVariables
     else { return false }
     for operand in [a, b] {

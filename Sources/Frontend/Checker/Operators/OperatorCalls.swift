@@ -18,6 +18,27 @@ struct OperatorCandidates {
   var isOfOneFile = false
 }
 
+/// An operator between two operands.
+struct BinaryOperation {
+  var name: String
+  var left: PendingOperand
+  var right: PendingOperand
+  let expected: Type?
+  let origin: Origin
+  let context: BodyContext
+  /// Where the operands may be read once more, their source.
+  var trees: [OperatorTree?] = [nil, nil]
+
+  var operands: [PendingOperand] { [left, right] }
+  var isEquality: Bool { name == "==" || name == "!=" }
+
+  /// The same operator between others, which have no source.
+  func with(_ left: PendingOperand, _ right: PendingOperand) -> BinaryOperation {
+    BinaryOperation(
+      name: name, left: left, right: right, expected: expected, origin: origin, context: context)
+  }
+}
+
 // Operators are calls of the functions that declare them.
 extension Checker {
   func operatorCandidates(
@@ -56,60 +77,48 @@ extension Checker {
   func call(
     _ target: CallTarget, _ operands: [Expr], _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    let site = CallSite(operands.map { TypedArgument($0) }, origin)
-    return resolveCall([target], site, nil, context) ?? failure(at: origin)
+    let site = CallSite(operands.map { TypedArgument($0) }, origin, in: context)
+    return resolveCall([target], site, nil) ?? failure(at: origin)
   }
 
-  func operatorCall(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
-    _ origin: Origin, _ context: BodyContext, trees: [OperatorTree?] = [nil, nil]
-  ) -> Expr {
+  func operatorCall(_ operation: BinaryOperation) -> Expr {
+    let (origin, context) = (operation.origin, operation.context)
     if operatorAttempts.isTooMany { return failure(at: origin) }
     // `nil != action`
-    if name == "==" || name == "!=", left.isNil, right.isTyped, !right.isNil {
-      return operatorCall(name, right, left, expected, origin, context)
+    if operation.isEquality, operation.left.isNil, operation.right.isTyped, !operation.right.isNil {
+      return operatorCall(operation.with(operation.right, operation.left))
     }
-    let wanted = expected?.nominal
-    if let fast = exactCall(name, left, right, origin, context, wanted) { return fast }
-    let operands = [left, right]
+    if let fast = exactCall(operation, operation.expected?.nominal) { return fast }
+    let operands = operation.operands
     if operands.contains(where: { $0.value?.type.isError == true }) { return failure(at: origin) }
-    let targets = plausible(operatorCandidates(name, 2).all, operands)
+    let targets = plausible(operatorCandidates(operation.name, 2).all, operands)
     let site = CallSite(
-      arguments: operands.map { argument($0, context) }, origin: origin, opensExistentials: false)
+      arguments: operands.map { argument($0, context) }, origin: origin, in: context,
+      opensExistentials: false)
     let mark = solver.mark()
     let pending = solver.pending.count
     let (result, diagnostics) = holdingDiagnostics {
-      targets.isEmpty ? nil : resolveCall(targets, site, expected, context)
+      targets.isEmpty ? nil : resolveCall(targets, site, operation.expected)
     }
     if let result, !solver.hasImpossibleLiteral(from: pending) {
       diagnostics.forEach(report)
-      if name == "==" || name == "!=" { noteComparison(name, left, right, origin) }
+      if operation.isEquality { noteComparison(operation) }
       return result
     }
     if result != nil { solver.undo(to: mark) }
     if operatorAttempts.isTooMany { return failure(at: origin) }
-    let others =
-      unwrappedImplicitly(left, right) ?? asOneType(left, right, trees, expected, context)
-      ?? asOptional(name, left, right)
-    if let (first, second) = others {
-      return operatorCall(name, first, second, expected, origin, context)
-    }
-    if let mixed = mixedComparison(name, left, right, expected, origin, context) { return mixed }
-    if table.opaque != nil,
-      let fast = exactCall(name, left, right, origin, context, takesUnknown: true)
-    {
-      return fast
-    }
-    if let inert = inertOperator(name, left, right, expected, origin, context) { return inert }
-    if reportElement(left, right, expected) { return failure(at: origin) }
-    reportOperator(name, operands, expected, diagnostics, origin, context)
+    let other = unwrappedImplicitly(operation) ?? asOneType(operation) ?? asOptional(operation)
+    if let other { return operatorCall(other) }
+    if let mixed = mixedComparison(operation) { return mixed }
+    if table.opaque != nil, let fast = exactCall(operation, takesUnknown: true) { return fast }
+    if let inert = inertOperator(operation) { return inert }
+    if !reportElement(operation) { reportOperator(operation, diagnostics) }
     return failure(at: origin)
   }
 
   /// `count == nil` where `count` always has a value.
-  private func noteComparison(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin
-  ) {
+  private func noteComparison(_ operation: BinaryOperation) {
+    let (left, right) = (operation.left, operation.right)
     guard solver.scope.file?.isSurface == false else { return }
     guard let value = right.isNil ? left.value : left.isNil ? right.value : nil,
       !value.containsError
@@ -120,28 +129,29 @@ extension Checker {
     else { return }
     report(
       .noEffect,
-      "comparing non-optional value of type '\(displayType(type))' to 'nil' always returns \(name == "!=")",
-      at: origin)
+      "comparing non-optional value of type '\(displayType(type))' to 'nil' always returns \(operation.name == "!=")",
+      at: operation.origin)
   }
 
   /// The operands with values of type `T!` unwrapped; nil when there are none.
-  private func unwrappedImplicitly(
-    _ left: PendingOperand, _ right: PendingOperand
-  ) -> (PendingOperand, PendingOperand)? {
-    if let value = left.value.flatMap(implicitlyUnwrapped) { return (.typed(value), right) }
-    return right.value.flatMap(implicitlyUnwrapped).map { (left, .typed($0)) }
+  private func unwrappedImplicitly(_ operation: BinaryOperation) -> BinaryOperation? {
+    let (left, right) = (operation.left, operation.right)
+    if let value = left.value.flatMap(implicitlyUnwrapped) {
+      return operation.with(.typed(value), right)
+    }
+    return right.value.flatMap(implicitlyUnwrapped).map { operation.with(left, .typed($0)) }
   }
 
   /// The operands of a comparison whose types are optional to different depths.
-  private func asOptional(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand
-  ) -> (PendingOperand, PendingOperand)? {
-    guard name == "==" || name == "!=", let a = left.value, let b = right.value,
+  private func asOptional(_ operation: BinaryOperation) -> BinaryOperation? {
+    guard operation.isEquality, let a = operation.left.value, let b = operation.right.value,
       solver.payload(of: a.type) == solver.payload(of: b.type),
       solver.head(a.type) != solver.head(b.type)
     else { return nil }
-    if let first = converted(a, to: b.type) { return (.typed(first), right) }
-    return converted(b, to: a.type).map { (left, .typed($0)) }
+    if let first = converted(a, to: b.type) {
+      return operation.with(.typed(first), operation.right)
+    }
+    return converted(b, to: a.type).map { operation.with(operation.left, .typed($0)) }
   }
 
   private func argument(_ operand: PendingOperand, _ context: BodyContext) -> CallArgument {
@@ -158,11 +168,11 @@ extension Checker {
 
   /// The call for operands with exactly the declared types; a literal takes the other side's type.
   private func exactCall(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin,
-    _ context: BodyContext, _ wanted: NominalDecl? = nil, takesUnknown: Bool = false,
+    _ operation: BinaryOperation, _ wanted: NominalDecl? = nil, takesUnknown: Bool = false,
     isAssignment: Bool = false
   ) -> Expr? {
-    let candidates = operatorCandidates(name, 2).exact
+    let (left, right, context) = (operation.left, operation.right, operation.context)
+    let candidates = operatorCandidates(operation.name, 2).exact
     let a = plainType(left)
     let b = plainType(right)
     // `let part: Fraction = 1 / 8`, where the program divides two integers itself.
@@ -175,7 +185,7 @@ extension Checker {
     }
     if a == nil, b == nil, let x = left.value, let y = right.value,
       meant([x, y].map { solver.defaultType(ofLiteral: $0.type)?.nominal }) == nil,
-      let open = openCall(name, [x, y], origin)
+      let open = openCall(operation.name, [x, y], operation.origin)
     {
       return open
     }
@@ -190,7 +200,7 @@ extension Checker {
     if let exact {
       (target, types) = (exact, exact.parameters.map(\.type))
     } else if first === second, a == nil || b == nil,
-      let uniform = homogeneous(name, first.selfType)
+      let uniform = homogeneous(operation.name, first.selfType)
     {
       // `8 * seconds` of a `UInt64`: a protocol declares the product.
       (target, types) = (uniform, [first.selfType, first.selfType])
@@ -206,20 +216,15 @@ extension Checker {
     {
       return nil
     }
-    let values = trying { () -> [Expr]? in
-      var values: [Expr] = []
-      for (operand, type) in zip([left, right], types) {
+    let values = trying {
+      zip(operation.operands, types).mapAll { operand, type -> Expr? in
         let mark = solver.mark()
-        guard let value = converted(self.operand(operand, type, context), to: type) else {
-          return nil
-        }
+        let value = converted(self.operand(operand, type, context), to: type)
         // `.now() + delay`: a number has no `now`, so another overload is meant.
-        if !takesUnknown, !operand.isTyped, solver.hasUses(since: mark) { return nil }
-        values.append(value)
+        return !takesUnknown && !operand.isTyped && solver.hasUses(since: mark) ? nil : value
       }
-      return values
     }
-    return values.flatMap { call(target, $0, origin, context) }
+    return values.flatMap { call(target, $0, operation.origin, context) }
   }
 
   /// The type of two literals that are compared: their default.
@@ -249,10 +254,9 @@ extension Checker {
       return Expr(.discard(value), type: .void, origin: origin)
     }
     guard case .leaf(let node) = left else {
-      report(
+      return failure(
         .immutable, "cannot assign to value: the left side is not a place that can be written",
         at: origin)
-      return failure(at: origin)
     }
     var isOptional = false
     let place = context.place { self.place(node, &isOptional, context) }
@@ -384,30 +388,29 @@ extension Checker {
   ) -> Expr {
     let candidates = operatorCandidates(name, 2)
     let type = solver.resolve(place.type)
-    let exact = exactCall(
-      name, .typed(place), .deferred(right), origin, context, takesUnknown: true,
-      isAssignment: true)
-    if let exact { return exact }
+    var operation = BinaryOperation(
+      name: name, left: .typed(place), right: .deferred(right), expected: nil, origin: origin,
+      context: context)
+    if let exact = exactCall(operation, takesUnknown: true, isAssignment: true) { return exact }
     let isOpen = isOpenTree(right, context)
-    let other =
-      isOpen && right.leaf != nil
-      ? PendingOperand.deferred(right)
-      : .typed(
+    if !isOpen || right.leaf == nil {
+      operation.right = .typed(
         isOpen
           ? tree(right, type, context)
           : typed(right, else: collectionType(.typed(place)), context))
-    if other.value?.type.isError == true { return failure(at: origin) }
-    let targets = plausible(candidates.all, [.typed(place), other])
+    }
+    if operation.right.value?.type.isError == true { return failure(at: origin) }
+    let targets = plausible(candidates.all, operation.operands)
     let site = CallSite(
-      arguments: [argument(.typed(place), context), argument(other, context)], origin: origin)
+      arguments: operation.operands.map { argument($0, context) }, origin: origin, in: context)
     let (result, diagnostics) = holdingDiagnostics {
-      targets.isEmpty ? nil : resolveCall(targets, site, nil, context)
+      targets.isEmpty ? nil : resolveCall(targets, site, nil)
     }
     if let result {
       diagnostics.forEach(report)
       return result
     }
-    reportOperator(name, [.typed(place), other], nil, diagnostics, origin, context)
+    reportOperator(operation, diagnostics)
     return failure(at: origin)
   }
 }

@@ -24,11 +24,10 @@ extension Checker {
       return unsupported("this sequence of operators", node, context)
     }
     if let (left, right) = folder.conflict {
-      report(
+      return failure(
         .precedence,
         "adjacent operators '\(left.sourceText)' and '\(right.sourceText)' are in non-associative precedence group",
         at: origin(of: right, in: context))
-      return failure(at: origin(of: right, in: context))
     }
     return self.tree(tree, expected, context)
   }
@@ -134,14 +133,15 @@ extension Checker {
     }
     let other = pending(
       right, hint(name, left, right), else: collectionType(left), context)
+    var operation = BinaryOperation(
+      name: name, left: left, right: other, expected: expected, origin: origin, context: context)
     if isOpen(left), isOpen(other) {
       if !isLast, !left.isTyped || !other.isTyped { return .deferred(.binary(node, tree, right)) }
-      return .typed(openOperands(name, left, other, expected, origin, context))
+      return .typed(openOperands(operation))
     }
-    return .typed(
-      operatorCall(
-        name, agreed(name, left, first, other, context) ?? left, other, expected, origin, context,
-        trees: [first, right]))
+    operation.trees = [first, right]
+    operation.left = agreed(operation) ?? left
+    return .typed(operatorCall(operation))
   }
 
   /// Whether a logical operator is one that the program declares for the type on the left.
@@ -191,56 +191,47 @@ extension Checker {
   }
 
   /// An operator none of whose operands has a type by itself: `2 * 3`, `.now() + 0.5`.
-  private func openOperands(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
-    _ origin: Origin, _ context: BodyContext
-  ) -> Expr {
+  private func openOperands(_ operation: BinaryOperation) -> Expr {
+    let (name, origin, context) = (operation.name, operation.origin, operation.context)
     if operatorAttempts.isTooMany { return failure(at: origin) }
-    if let expected {
+    if let expected = operation.expected {
       let type = solver.payload(of: expected)
       if precedence.group(of: name).level != 130, let target = homogeneous(name, type) {
-        let values = [left, right].map { coerce(operand($0, type, context), to: type) }
+        let values = operation.operands.map { coerce(operand($0, type, context), to: type) }
         return call(target, values, origin, context)
       }
     }
-    if left.isTyped, right.isTyped {
-      return operatorCall(name, left, right, expected, origin, context)
-    }
-    return contextual(name, left, right, expected, origin, context)
+    let isTyped = operation.operands.allSatisfy(\.isTyped)
+    return isTyped ? operatorCall(operation) : contextual(operation)
   }
 
   /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. The type
   /// expected of the result is tried for both operands first: otherwise every operator of a chain
   /// would try all its overloads for each overload of the operator above it.
-  private func contextual(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
-    _ origin: Origin, _ context: BodyContext
-  ) -> Expr {
+  private func contextual(_ operation: BinaryOperation) -> Expr {
     let isOutermost = operatorAttempts.begin()
     defer { operatorAttempts.end() }
     let (result, diagnostics) = holdingDiagnostics { () -> Expr in
-      if let expected, !solver.resolve(expected).hasOpenVariables,
+      if let expected = operation.expected, !solver.resolve(expected).hasOpenVariables,
         solver.resolve(expected) != .any
       {
         let both = trying { () -> [Expr]? in
           let mark = solver.mark()
-          let operands = [left, right].map { operand($0, expected, context) }
+          let operands = operation.operands.map { operand($0, expected, operation.context) }
           // `.now() + .seconds(1)`: `seconds` is no member of a time, nor of a framework's type.
           if solver.hasUses(since: mark) { return nil }
           let values = operands.compactMap { converted($0, to: expected) }
           return values.count == 2 ? values : nil
         }
-        if let both {
-          return operatorCall(name, .typed(both[0]), .typed(both[1]), expected, origin, context)
-        }
+        if let both { return operatorCall(operation.with(.typed(both[0]), .typed(both[1]))) }
       }
-      return operatorCall(name, left, right, expected, origin, context)
+      return operatorCall(operation)
     }
     if isOutermost, operatorAttempts.isTooMany, result.type.isError {
       report(
         .tooComplex,
         "the compiler is unable to type-check this expression in reasonable time; try breaking up "
-          + "the expression into distinct sub-expressions", at: origin)
+          + "the expression into distinct sub-expressions", at: operation.origin)
     } else {
       diagnostics.forEach(report)
     }

@@ -53,9 +53,9 @@ extension Checker {
       case .typed(let expr): CallArgument(typed: TypedArgument(expr))
       case .deferred(let tree): CallArgument(deferred: tree, origin: origin)
       }
-    let site = CallSite(arguments: [argument], origin: origin)
+    let site = CallSite(arguments: [argument], origin: origin, in: context)
     let (result, diagnostics) = holdingDiagnostics {
-      candidates.all.isEmpty ? nil : resolveCall(candidates.all, site, expected, context)
+      candidates.all.isEmpty ? nil : resolveCall(candidates.all, site, expected)
     }
     if let result {
       diagnostics.forEach(report)
@@ -155,24 +155,22 @@ extension Checker {
     return false
   }
 
-  func reportOperator(
-    _ name: String, _ operands: [PendingOperand], _ expected: Type?, _ diagnostics: [Diagnostic],
-    _ origin: Origin, _ context: BodyContext
-  ) {
+  func reportOperator(_ operation: BinaryOperation, _ diagnostics: [Diagnostic]) {
+    let (name, origin) = (operation.name, operation.origin)
     if operatorCandidates(name, 2).all.isEmpty {
       report(.operands, "cannot find operator '\(operator: name)' in scope", at: origin)
       return
     }
-    let typed = operands.compactMap(\.value)
+    let typed = operation.operands.compactMap(\.value)
     if typed.count == 2 {
-      if let expected, reportOtherOperand(name, typed, expected) { return }
+      if let expected = operation.expected, reportOtherOperand(name, typed, expected) { return }
       reportOperands(
         name, typed[0].type, typed[1].type, origin, places: typed.map(\.origin))
       return
     }
     // `x == .missing`: look the member up in the other operand's type for its message.
-    if let expr = operands[0].value, case .deferred(let tree) = operands[1] {
-      let (value, inner) = holdingDiagnostics { self.tree(tree, expr.type, context) }
+    if let expr = operation.left.value, case .deferred(let tree) = operation.right {
+      let (value, inner) = holdingDiagnostics { self.tree(tree, expr.type, operation.context) }
       if let first = inner.first(where: { $0.severity == .error }) {
         report(first)
         return

@@ -32,8 +32,8 @@ struct AccessorParts {
 
 // Getters and setters.
 extension DeclarationTable {
-  func makeAccessors(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
-    let attributes = parts.declaration.attributes
+  func makeAccessors(of decl: VariableDecl, _ parts: VariableSyntax) {
+    let (attributes, home) = (parts.declaration.attributes, parts.home)
     decl.getter = makeGetter(.getter, parts.accessors, of: decl, attributes, home)
     if let syntax = parts.accessors.writer {
       decl.setter = makeAccessor(.setter, syntax, of: decl, attributes, home)
@@ -91,7 +91,7 @@ extension DeclarationTable {
 
   /// `Self` and generic parameters of a variable's accessors, set before its type is known.
   func completeAccessors(of decl: VariableDecl, _ scope: Scope) {
-    for accessor in [decl.getter, decl.setter, decl.initAccessor].compactMap({ $0 }) {
+    for accessor in decl.accessors {
       accessor.completion = nil
       accessor.enter(scope)
       accessor.builder = decl.builder
@@ -182,7 +182,7 @@ extension DeclarationTable {
     ) { decl.signature = $0 }
     decl.parameters = parameters
     let builder = builder(in: syntax.attributes, scope)
-    for accessor in [decl.getter, decl.setter].compactMap({ $0 }) {
+    for accessor in decl.accessors {
       accessor.completion = nil
       accessor.enter(scope)
       accessor.parameters = parameters.map { $0.copy() }
@@ -207,5 +207,18 @@ extension DeclarationTable {
     }
     decl.getter?.overrides = (found as? SubscriptDecl)?.getter
     decl.setter?.overrides = (found as? SubscriptDecl)?.setter
+  }
+}
+
+extension Declaration {
+  /// The functions behind a property or subscript.
+  var accessors: [FunctionDecl] {
+    switch self {
+    case let variable as VariableDecl:
+      [variable.getter, variable.setter, variable.initAccessor].compactMap(\.self)
+    case let subscripted as SubscriptDecl:
+      [subscripted.getter, subscripted.setter].compactMap(\.self)
+    default: []
+    }
   }
 }

@@ -25,7 +25,7 @@ extension DeclarationTable {
         rest.append(item)
         continue
       }
-      for decl in active(decl, in: file) where !declare(decl, in: file) { rest.append(item) }
+      for decl in active(decl) where !declare(decl, in: file) { rest.append(item) }
     }
     return rest
   }
@@ -186,18 +186,16 @@ extension DeclarationTable {
   /// which are found without naming their type.)
   func declareNestedTypes(in block: MemberBlockSyntax, of decl: NominalDecl, file: FileUnit) {
     guard let record = records[decl], Self.holdsNested(block.members.raw) else { return }
-    for member in block.members.elements {
-      for syntax in active(member.decl, in: file) {
-        if let function = syntax.as(FunctionDeclSyntax.self), function.name.isOperator {
-          operatorHolders[function.name.text, default: []].append(decl)
-        }
-        guard
-          let nested = makeNominal(
-            syntax, in: Scope(container: decl, file: file), container: decl, file: file)
-        else { continue }
-        record.add(nested)
-        if !nested.isSurface { programDeclarations.append(nested) }
+    for syntax in block.members.elements.flatMap({ active($0.decl) }) {
+      if let function = syntax.as(FunctionDeclSyntax.self), function.name.isOperator {
+        operatorHolders[function.name.text, default: []].append(decl)
       }
+      guard
+        let nested = makeNominal(
+          syntax, in: Scope(container: decl, file: file), container: decl, file: file)
+      else { continue }
+      record.add(nested)
+      if !nested.isSurface { programDeclarations.append(nested) }
     }
   }
 
@@ -299,14 +297,14 @@ extension DeclarationTable {
   // MARK: Conditional compilation
 
   /// The declaration, or the ones in the active branch of an `#if`.
-  func active(_ decl: DeclSyntax, in file: FileUnit) -> [DeclSyntax] {
+  func active(_ decl: DeclSyntax) -> [DeclSyntax] {
     guard let condition = decl.as(IfConfigDeclSyntax.self) else { return [decl] }
     switch CompilationConditions.activeClause(condition)?.elements {
-    case .decls(let members): return members.flatMap { active($0.decl, in: file) }
+    case .decls(let members): return members.flatMap { active($0.decl) }
     case .statements(let items):
       return items.flatMap { item -> [DeclSyntax] in
         guard case .decl(let decl) = item.item else { return [] }
-        return active(decl, in: file)
+        return active(decl)
       }
     default: return []
     }

@@ -44,8 +44,10 @@ extension DeclarationTable {
     let own = (clause?.parameters).map(makeParameters) ?? []
     decl.completion = { [unowned self, unowned decl] in
       var scope = self.scope(at: home)
-      self.completeSignature(
-        of: decl, own, clause, syntax.genericWhereClause, signature.parameterClause, &scope)
+      decl.selfType = scope.selfType
+      decl.parameters = self.completeParameters(
+        of: decl, own, clause, syntax.genericWhereClause, signature.parameterClause, &scope
+      ) { decl.signature = $0 }
       decl.thrownType = self.thrownType(effects?.throwsClause, scope)
       complete(scope, own)
       self.findOverridden(decl)
@@ -107,19 +109,7 @@ extension DeclarationTable {
     return type.isNever || type.isAnyError ? nil : type
   }
 
-  /// Generic parameters, requirements and parameters, `some P` parameters included.
-  func completeSignature(
-    of decl: FunctionDecl, _ own: [GenericParameter], _ clause: GenericParameterClauseSyntax?,
-    _ condition: GenericWhereClauseSyntax?, _ parameters: FunctionParameterClauseSyntax,
-    _ scope: inout Scope
-  ) {
-    decl.selfType = scope.selfType
-    decl.parameters = completeParameters(of: decl, own, clause, condition, parameters, &scope) {
-      decl.signature = $0
-    }
-  }
-
-  /// The signature is set before the parameters are resolved, because their types may ask for it;
+  /// Generic parameters, requirements and parameters, `some P` parameters included. The signature is set before the parameters are resolved, because their types may ask for it;
   /// it includes the parameters that `some P` adds.
   func completeParameters(
     of owner: Declaration, _ own: [GenericParameter], _ clause: GenericParameterClauseSyntax?,
@@ -284,15 +274,14 @@ extension DeclarationTable {
   }
 
   func makeOpaque(
-    _ constraint: OpaqueConstraint, named name: String, in scope: Scope, at owner: Declaration,
+    _ constraint: ExistentialType, named name: String, in scope: Scope, at owner: Declaration,
     find: @escaping (OpaqueDecl) -> Type?
   ) -> Type {
     let opaque = OpaqueDecl(
       name: name, origin: owner.origin, container: owner.container, isSurface: owner.isSurface)
-    let existential = constraint.existential
-    opaque.protocols = existential.protocols
-    opaque.superclass = existential.superclass
-    opaque.associatedTypes = existential.associatedTypes
+    opaque.protocols = constraint.protocols
+    opaque.superclass = constraint.superclass
+    opaque.associatedTypes = constraint.associatedTypes
     opaque.signature = scope.signature
     var isSearching = false
     opaque.findUnderlying = { [unowned opaque] in

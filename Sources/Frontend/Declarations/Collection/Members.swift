@@ -12,11 +12,7 @@ extension DeclarationTable {
     let isProtocol = decl.kind == .protocolType
     if isProtocol { protocolsInProgress += 1 }
     defer { if isProtocol { protocolsInProgress -= 1 } }
-    for member in group.memberBlock.members.elements {
-      for syntax in active(member.decl, in: record.file) {
-        for made in makeMembers(of: syntax, home: .type(record)) { add(made, to: record) }
-      }
-    }
+    makeMembers(in: group.memberBlock, home: .type(record)) { add($0, to: record) }
     record.isCollected = true
     if decl.isPersistent { collectPersistence(of: record) }
     if decl.kind == .actor, group.attributes.first(named: "ModelActor") != nil {
@@ -31,11 +27,9 @@ extension DeclarationTable {
   /// Stored properties added by a macro are in a separate text, but belong to the type.
   private func addModelAccess(to record: TypeRecord) {
     guard let ext = modelAccess(for: record) else { return }
-    for member in ext.syntax.memberBlock.members.elements {
-      for made in makeMembers(of: member.decl, home: .extended(ext)) {
-        add(made, to: record)
-        homes[made] = .extended(ext)
-      }
+    makeMembers(in: ext.syntax.memberBlock, home: .extended(ext)) { made in
+      add(made, to: record)
+      homes[made] = .extended(ext)
     }
   }
 
@@ -43,17 +37,20 @@ extension DeclarationTable {
     var added: [Declaration] = []
     // In a program of many files the types may not be resolved yet, and cannot be compared.
     defer { if opaque == nil { reportRedeclarations(addedTo: record, added) } }
-    for member in ext.syntax.memberBlock.members.elements {
-      for syntax in active(member.decl, in: ext.file) {
-        for made in makeMembers(of: syntax, home: .extended(ext)) {
-          homes[made] = .extended(ext)
-          applyAccess(of: ext, to: made)
-          record.add(made)
-          noteDeclared(made)
-          checkExtensionMember(made, of: record)
-          if !made.isSurface { added.append(made) }
-        }
-      }
+    makeMembers(in: ext.syntax.memberBlock, home: .extended(ext)) { made in
+      homes[made] = .extended(ext)
+      applyAccess(of: ext, to: made)
+      record.add(made)
+      noteDeclared(made)
+      checkExtensionMember(made, of: record)
+      if !made.isSurface { added.append(made) }
+    }
+  }
+
+  /// Makes the members between braces one after the other: each may depend on those before it.
+  func makeMembers(in block: MemberBlockSyntax, home: Home, _ take: (Declaration) -> Void) {
+    for syntax in block.members.elements.flatMap({ active($0.decl) }) {
+      makeMembers(of: syntax, home: home).forEach(take)
     }
   }
 

@@ -3,8 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-/// The parts of one `let` or `var`.
+/// The parts of one `let` or `var`, and where it is.
 struct VariableSyntax {
+  var home: Home
   var declaration: VariableDeclSyntax
   var name: TokenSyntax
   var type: TypeSyntax?
@@ -30,33 +31,33 @@ extension DeclarationTable {
         continue
       }
       let parts = VariableSyntax(
-        declaration: syntax, name: pattern.identifier, type: type,
+        home: home, declaration: syntax, name: pattern.identifier, type: type,
         value: binding.initializer?.value,
         accessors: AccessorParts(binding.accessorBlock),
         isLet: syntax.bindingSpecifier.text == "let")
-      made.append(makeVariable(parts, home))
+      made.append(makeVariable(parts))
     }
     return made.flatMap { $0 }
   }
 
   /// The declarations for one variable: the variable, and those that a wrapper or observers add.
-  private func makeVariable(_ parts: VariableSyntax, _ home: Home) -> [Declaration] {
-    let attributes = parts.declaration.attributes
-    let decl = newVariable(parts, home)
+  private func makeVariable(_ parts: VariableSyntax) -> [Declaration] {
+    let (attributes, home) = (parts.declaration.attributes, parts.home)
+    let decl = newVariable(parts)
     if home.isProtocol {
-      makeRequirement(decl, parts, home)
+      makeRequirement(decl, parts)
       return [decl]
     }
-    if let macro = expandEntry(decl, parts, home) { return macro }
+    if let macro = expandEntry(decl, parts) { return macro }
     if !parts.accessors.isComputed, let use = wrapperUse(attributes, home) {
-      return makeWrapped(decl, use, parts, home)
+      return makeWrapped(decl, use, parts)
     }
     if parts.accessors.isComputed {
       decl.storage = .computed
-      makeAccessors(of: decl, parts, home)
-      makeInitAccessor(of: decl, parts, home)
-      completeType(of: decl, parts, home)
-      if decl.initAccessor != nil { giveInitialValue(to: decl, parts, home) }
+      makeAccessors(of: decl, parts)
+      makeInitAccessor(of: decl, parts)
+      completeType(of: decl, parts)
+      if decl.initAccessor != nil { giveInitialValue(to: decl, parts) }
       return [decl]
     }
     let isInstance = home.container != nil && !decl.isStatic
@@ -72,18 +73,17 @@ extension DeclarationTable {
       !decl.isLet, !decl.isLazy, attributes.first(named: "ObservationIgnored") == nil,
       !container.isPersistent || attributes.first(named: "Transient") == nil
     {
-      return makeTracked(decl, parts, home)
+      return makeTracked(decl, parts)
     }
-    if parts.accessors.hasObservers || decl.isLazy {
-      return makeObserved(decl, parts, home)
-    }
+    if parts.accessors.hasObservers || decl.isLazy { return makeObserved(decl, parts) }
     decl.storage = isInstance ? nextField(home) : .global
-    completeType(of: decl, parts, home)
-    giveInitialValue(to: decl, parts, home)
+    completeType(of: decl, parts)
+    giveInitialValue(to: decl, parts)
     return [decl]
   }
 
-  func newVariable(_ parts: VariableSyntax, _ home: Home) -> VariableDecl {
+  func newVariable(_ parts: VariableSyntax) -> VariableDecl {
+    let home = parts.home
     let decl = VariableDecl(
       name: parts.name.identifierText, origin: origin(of: parts.name, in: home.file),
       container: home.container, isSurface: home.file?.isSurface == true, storage: .computed,
@@ -117,9 +117,9 @@ extension DeclarationTable {
   // MARK: Types and values
 
   /// The written type, or the initial value's.
-  func completeType(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
+  func completeType(of decl: VariableDecl, _ parts: VariableSyntax) {
     decl.completion = { [unowned self, unowned decl] in
-      let scope = self.scope(at: home)
+      let scope = self.scope(at: parts.home)
       decl.builder = self.builder(in: parts.declaration.attributes, scope)
       decl.builderArguments = self.builderArguments(
         in: parts.declaration.attributes, scope, TypeContext())
@@ -192,7 +192,8 @@ extension DeclarationTable {
   }
 
   /// Sets the initial value; an optional `var` without one starts as nil.
-  func giveInitialValue(to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
+  func giveInitialValue(to decl: VariableDecl, _ parts: VariableSyntax) {
+    let home = parts.home
     if opaque != nil, !decl.isLet,
       hasUnknown(
         parts.declaration.attributes, in: Scope(container: home.container, file: home.file))
@@ -232,11 +233,11 @@ extension DeclarationTable {
 
   // MARK: Other forms
 
-  private func makeRequirement(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
+  private func makeRequirement(_ decl: VariableDecl, _ parts: VariableSyntax) {
     decl.storage = .computed
-    makeAccessors(of: decl, parts, home)
+    makeAccessors(of: decl, parts)
     if decl.getter == nil {
-      decl.getter = newAccessor(.getter, of: decl, home)
+      decl.getter = newAccessor(.getter, of: decl, parts.home)
       if !decl.isSurface {
         report(
           .requirementWithoutAccessors,
@@ -246,7 +247,7 @@ extension DeclarationTable {
     }
     decl.getter?.isRequirement = true
     decl.setter?.isRequirement = true
-    completeType(of: decl, parts, home)
+    completeType(of: decl, parts)
   }
 
   /// `let (a, b) = pair` and `let (a, b): (Int, Int)`, outside functions.
@@ -275,9 +276,9 @@ extension DeclarationTable {
     _ path: [Int], _ home: Home
   ) -> Declaration {
     let parts = VariableSyntax(
-      declaration: syntax, name: name, type: nil, value: nil,
+      home: home, declaration: syntax, name: name, type: nil, value: nil,
       accessors: AccessorParts(nil), isLet: syntax.bindingSpecifier.text == "let")
-    let decl = newVariable(parts, home)
+    let decl = newVariable(parts)
     decl.storage = home.container != nil && !decl.isStatic ? nextField(home) : .global
     func part(of whole: Type) -> Type {
       path.reduce(whole) { type, index in

@@ -5,22 +5,11 @@ extension DeclarationTable {
   func override(of function: FunctionDecl, in type: NominalDecl) -> FunctionDecl? {
     let name = function.accessorOf?.name ?? (function.kind == .initializer ? "init" : function.name)
     for member in collectedMembers(name, of: type) where member.container == type {
-      for candidate in functions(of: member) where overrides(candidate, function) {
-        return candidate
-      }
+      member.complete()
+      let functions = (member as? FunctionDecl).map { [$0] } ?? member.accessors
+      if let found = functions.first(where: { overrides($0, function) }) { return found }
     }
     return nil
-  }
-
-  private func functions(of member: Declaration) -> [FunctionDecl] {
-    member.complete()
-    return switch member {
-    case let function as FunctionDecl: [function]
-    case let variable as VariableDecl: [variable.getter, variable.setter].compactMap { $0 }
-    case let subscripted as SubscriptDecl:
-      [subscripted.getter, subscripted.setter].compactMap { $0 }
-    default: []
-    }
   }
 
   private func overrides(_ candidate: FunctionDecl, _ function: FunctionDecl) -> Bool {

@@ -71,28 +71,15 @@ extension DeclarationTable {
 
   /// The nearest; among protocol extensions the most constrained, then the first.
   private func best(_ candidates: [MemberCandidate]) -> MemberCandidate? {
-    var best: MemberCandidate?
-    var bestWeight = -1
-    for candidate in candidates {
-      var weight = 0
-      if case .extended(let ext)? = homes[candidate.declaration] {
-        weight = ext.requirements.count
-        // A refining protocol's default is nearer than that of the refined protocol.
-        weight += 10 * protocolClosure(of: ext.nominal).count
-      }
-      guard let current = best else {
-        best = candidate
-        bestWeight = weight
-        continue
-      }
-      if candidate.distance < current.distance
-        || candidate.distance == current.distance && weight > bestWeight
-      {
-        best = candidate
-        bestWeight = weight
-      }
+    func weight(_ candidate: MemberCandidate) -> Int {
+      guard case .extended(let ext)? = homes[candidate.declaration] else { return 0 }
+      // A refining protocol's default is nearer than that of the refined protocol.
+      return ext.requirements.count + 10 * protocolClosure(of: ext.nominal).count
     }
-    return best
+    return candidates.min { one, other in
+      one.distance == other.distance
+        ? weight(one) > weight(other) : one.distance < other.distance
+    }
   }
 
   private func isSameForm(_ requirement: Declaration, _ candidate: Declaration) -> Bool {

@@ -41,10 +41,6 @@ extension Scope {
 extension Solver {
   /// The superclasses of a type with their arguments, nearest first.
   func superclasses(of type: Type) -> some Sequence<Type> {
-    sequence(state: type) { current in
-      guard let next = self.superclass(of: current) else { return Type?.none }
-      current = next
-      return next
-    }
+    sequence(first: type) { self.superclass(of: $0) }.dropFirst()
   }
 }

@@ -13,9 +13,7 @@ extension DeclarationTable {
       return
     }
     guard let record = records[decl], !record.loadedNames.contains(name) else { return }
-    surface.load(membersUnder: qualifiedName(of: decl) + "." + name) { item, file in
-      declareSurface(item, in: file)
-    }
+    load(qualifiedName(of: decl) + "." + name)
     record.loadedNames.insert(name)
   }
 

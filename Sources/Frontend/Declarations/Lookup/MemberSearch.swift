@@ -15,17 +15,7 @@ struct MemberSearch {
   var unmet: [(candidate: MemberCandidate, requirement: GenericSignature.Requirement)] = []
   /// The members that are private in another file; for messages only.
   private(set) var hidden: [MemberCandidate] = []
-  private var searched: Set<NominalDecl> = []
-
-  init(
-    table: DeclarationTable, name: String, onMetatype: Bool, scope: Scope, base: Type
-  ) {
-    self.table = table
-    self.name = name
-    self.onMetatype = onMetatype
-    self.scope = scope
-    self.base = base
-  }
+  private(set) var searched: Set<NominalDecl> = []
 
   mutating func run(_ type: Type) {
     switch type {

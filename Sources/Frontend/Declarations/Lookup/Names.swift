@@ -8,17 +8,10 @@ extension DeclarationTable {
   /// members of enclosing types included (instance members only unless `scope.isStatic`): the
   /// innermost declaration level that has any, all overloads of it.
   func lookup(_ name: String, in scope: Scope) -> [MemberCandidate] {
-    if let local = scope.localTypes?.types[name] {
-      return [MemberCandidate(declaration: declaration(standingFor: local, named: name))]
-    }
-    if name == "Self", let type = scope.selfType {
+    if name == "Self", scope.localTypes?.types[name] == nil, let type = scope.selfType {
       return [MemberCandidate(declaration: declaration(standingFor: type, named: "Self"))]
     }
-    if let parameter = scope.signature.parameters.last(where: {
-      $0.name == name && $0.selfOf == nil
-    }) {
-      return [MemberCandidate(declaration: declaration(for: parameter))]
-    }
+    if let near = nearType(name, in: scope) { return [MemberCandidate(declaration: near)] }
     let members = lookupInContainers(name, scope)
     if !members.isEmpty { return members }
     let globals = lookupGlobal(name, in: scope)
@@ -117,10 +110,7 @@ extension DeclarationTable {
 
   /// A surface type by name.
   func known(_ name: String) -> NominalDecl {
-    loadGlobals(name)
-    if let decl = surfaceGlobals[name]?.first(where: { $0 is NominalDecl }) as? NominalDecl {
-      return decl
-    }
+    if let decl = knownIfPresent(name) { return decl }
     if Self.markers.contains(name), let decl = globalTypes(named: name).last as? NominalDecl {
       return decl
     }

@@ -35,11 +35,6 @@ final class SurfaceLoader {
     finished.insert(key)
   }
 
-  /// The same for a key that the caller remembers.
-  func load(membersUnder key: String, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
-    for unit in index.units(for: key) { load(unit, declare: declare) }
-  }
-
   /// The names of the members that extensions add to a type; for suggestions.
   func memberNames(of type: String) -> [String] { sortedKeys.rests(after: type + ".") }
 

@@ -36,9 +36,7 @@ extension DeclarationTable {
     }
     source.add("} } }\n")
     guard let ext = extended(record, by: source) else { return }
-    for member in ext.syntax.memberBlock.members {
-      for made in makeMembers(of: member.decl, home: .extended(ext)) { record.add(made) }
-    }
+    makeMembers(in: ext.syntax.memberBlock, home: .extended(ext), record.add)
   }
 
   /// All parts in one value, or the first paired with the pair of the others.

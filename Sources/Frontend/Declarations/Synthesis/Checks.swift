@@ -47,10 +47,7 @@ extension DeclarationTable {
     }
   }
 
-  func beginsWidgets(_ decl: NominalDecl) -> Bool {
-    guard let bundle = knownIfPresent("WidgetBundle") else { return false }
-    return conforms(decl.selfType, to: bundle, in: Scope(container: decl))
-  }
+  func beginsWidgets(_ decl: NominalDecl) -> Bool { conforms(decl, toKnown: "WidgetBundle") }
 
   private func reportRedeclarations(_ declarations: [Declaration], among new: [Declaration]? = nil)
   {

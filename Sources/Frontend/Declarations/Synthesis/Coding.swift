@@ -19,15 +19,14 @@ extension DeclarationTable {
     var source = SynthesizedSource(for: record.decl)
     source.add("extension \(record.decl.name)\(condition) {\n\(text)\n}\n")
     guard let ext = extended(record, by: source) else { return [] }
-    return ext.syntax.memberBlock.members.flatMap { member in
-      let made = makeMembers(of: member.decl, home: .extended(ext))
-      for declaration in made {
-        homes[declaration] = .extended(ext)
-        // The text is in an extension; the compiler would put the member in the class.
-        (declaration as? FunctionDecl)?.isConvenience = false
-      }
-      return made
+    var members: [Declaration] = []
+    makeMembers(in: ext.syntax.memberBlock, home: .extended(ext)) { made in
+      homes[made] = .extended(ext)
+      // The text is in an extension; the compiler would put the member in the class.
+      (made as? FunctionDecl)?.isConvenience = false
+      members.append(made)
     }
+    return members
   }
 
   /// ` where Bound: Codable`, as the conformance requires.

@@ -12,9 +12,10 @@ extension DeclarationTable {
     "ContainerValues": "ContainerValueKey", "FocusedValues": "FocusedValueKey",
   ]
 
-  func expandEntry(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration]? {
+  func expandEntry(_ decl: VariableDecl, _ parts: VariableSyntax) -> [Declaration]? {
     guard parts.declaration.attributes.first(named: "Entry") != nil else { return nil }
-    guard case .extended(let ext) = home, let keyProtocol = Self.entryKeys[ext.nominal.name] else {
+    guard case .extended(let ext) = parts.home, let keyProtocol = Self.entryKeys[ext.nominal.name]
+    else {
       report(
         .misplacedEntry,
         "'@Entry' macro can only attach to var declarations inside extensions of "
@@ -24,7 +25,7 @@ extension DeclarationTable {
     if rules[.entryWarnsOfObjects], let value = parts.value, keyProtocol != "FocusedValueKey" {
       let what =
         value.is(ClosureExprSyntax.self)
-        ? "closure" : classMade(by: value, home) == nil ? nil : "instance of a class"
+        ? "closure" : classMade(by: value, parts.home) == nil ? nil : "instance of a class"
       if let what {
         report(
           .entryMakesObject,
@@ -39,19 +40,18 @@ extension DeclarationTable {
     if keyProtocol == "FocusedValueKey" {
       source.add("typealias Value = ")
       if let type = parts.type?.as(OptionalTypeSyntax.self)?.wrappedType {
-        source.add(type, from: home.file)
+        source.add(type, from: parts.home.file)
       }
     } else {
-      addDefault(to: &source, parts, home)
+      addDefault(to: &source, parts)
     }
     source.add("\n}\n")
-    addAccessors(to: &source, decl, keyName, parts, home)
+    addAccessors(to: &source, decl, keyName, parts)
     return declareEntry(source, decl, ext)
   }
 
-  private func addDefault(
-    to source: inout SynthesizedSource, _ parts: VariableSyntax, _ home: Home
-  ) {
+  private func addDefault(to source: inout SynthesizedSource, _ parts: VariableSyntax) {
+    let home = parts.home
     // If a type is written, the default is evaluated anew at each read, as in the macro's
     // expansion; since the tools of late 2024 also without one, which shows only for objects
     // (F263).
@@ -81,11 +81,11 @@ extension DeclarationTable {
 
   private func addAccessors(
     to source: inout SynthesizedSource, _ decl: VariableDecl, _ keyName: String,
-    _ parts: VariableSyntax, _ home: Home
+    _ parts: VariableSyntax
   ) {
     source.add("var \(decl.name): ")
     if let type = parts.type {
-      source.add(type, from: home.file)
+      source.add(type, from: parts.home.file)
     } else {
       source.add("\(keyName).Value")
     }

@@ -7,9 +7,10 @@ import Values
 // an assignment to the computed property calls it as long as some property that it initialises has
 // no value; afterwards the setter runs (swiftc 6.3).
 extension DeclarationTable {
-  func makeInitAccessor(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
-    guard let syntax = parts.accessors["init"], home.container != nil else { return }
-    let accessor = makeAccessor(.setter, syntax, of: decl, parts.declaration.attributes, home)
+  func makeInitAccessor(of decl: VariableDecl, _ parts: VariableSyntax) {
+    guard let syntax = parts.accessors["init"], parts.home.container != nil else { return }
+    let accessor = makeAccessor(
+      .setter, syntax, of: decl, parts.declaration.attributes, parts.home)
     decl.initAccessor = accessor
     guard let statements = syntax.body?.statements else { return }
     accessor.makeBody = { [unowned self, unowned accessor, unowned decl] in

@@ -91,8 +91,7 @@ extension DeclarationTable {
 
   /// `@ViewBuilder let content: Content`: the parameter is a closure.
   private func isBuilt(_ property: VariableDecl) -> Bool {
-    guard property.builder != nil else { return false }
-    return property.type.function == nil
+    property.builder != nil && property.type.function == nil
   }
 
   private func needsCode(_ property: VariableDecl) -> Bool {

@@ -7,8 +7,8 @@ import Values
 // properties is the inverse, is found at run time.
 extension DeclarationTable {
   /// Whether a stored property may refer to other models, judged by its written type.
-  func isRelation(_ parts: VariableSyntax, of container: NominalDecl?) -> Bool {
-    container?.isPersistent == true && Self.mayLeadToModels(parts.type)
+  func isRelation(_ parts: VariableSyntax) -> Bool {
+    parts.home.container?.isPersistent == true && Self.mayLeadToModels(parts.type)
   }
 
   static func mayLeadToModels(_ type: TypeSyntax?) -> Bool {
@@ -35,12 +35,10 @@ extension DeclarationTable {
   ]
 
   /// The function that the setter calls, with the property's old value.
-  func makeRelationObserver(
-    of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home
-  ) -> FunctionDecl {
-    let observer = newFunction(.function, decl.name, at: parts.name, home)
-    giveParameter("oldValue", to: observer, of: decl, home)
-    let owner = home.container.map(qualifiedName(of:)) ?? ""
+  func makeRelationObserver(of decl: VariableDecl, _ parts: VariableSyntax) -> FunctionDecl {
+    let observer = newFunction(.function, decl.name, at: parts.name, parts.home)
+    giveParameter("oldValue", to: observer, of: decl, parts.home)
+    let owner = parts.home.container.map(qualifiedName(of:)) ?? ""
     give(to: observer) { [unowned decl] in
       $0.add("_relationChanged(self, \\\(owner).\(decl.name), ")
       $0.add("_modelsIn(oldValue), _modelsIn(self.\(decl.name)))")

@@ -7,13 +7,14 @@ extension DeclarationTable {
   /// A tracked property `count` and its storage `_count`, as the macro names it. With observers
   /// there are three: the observers belong to `_count`, as with the macro, so the setter of `count`
   /// first notifies and then stores through them (F176, F178).
-  func makeTracked(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
+  func makeTracked(_ decl: VariableDecl, _ parts: VariableSyntax) -> [Declaration] {
+    let home = parts.home
     let storage = companion(of: decl, named: "_" + decl.name, isStored: true, home)
     storage.isPrivate = true
     storage.isWeak = decl.isWeak
     storage.wraps = decl
-    completeType(of: decl, parts, home)
-    giveInitialValue(to: decl, parts, home)
+    completeType(of: decl, parts)
+    giveInitialValue(to: decl, parts)
     storage.hasInitialValue = decl.hasInitialValue
     storage.initialValue = decl.initialValue
     storage.completion = { [unowned decl, unowned storage] in storage.type = decl.type }
@@ -24,11 +25,11 @@ extension DeclarationTable {
     decl.setter?.makeBody = { [unowned self, unowned storage] in
       .observableSet(storage, notifiesEqual: !isComparable(storage.type))
     }
-    let isRelation = isRelation(parts, of: home.container)
+    let isRelation = isRelation(parts)
     guard parts.accessors.hasObservers || isRelation else { return [decl, storage] }
     let inner = makeInner(of: decl, home)
-    let relation = isRelation ? makeRelationObserver(of: decl, parts, home) : nil
-    giveObservers(of: decl, to: inner, parts, home, then: relation) { [unowned storage] code in
+    let relation = isRelation ? makeRelationObserver(of: decl, parts) : nil
+    giveObservers(of: decl, to: inner, parts, then: relation) { [unowned storage] code in
       code.access(storage)
     }
     storage.observingSetter = inner.setter

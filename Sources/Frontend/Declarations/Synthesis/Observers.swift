@@ -5,26 +5,26 @@ import Values
 
 // Properties with observers and lazy ones: accessors over a field with the same name.
 extension DeclarationTable {
-  func makeObserved(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
-    giveAccessors(to: decl, home)
-    completeType(of: decl, parts, home)
+  func makeObserved(_ decl: VariableDecl, _ parts: VariableSyntax) -> [Declaration] {
+    giveAccessors(to: decl, parts.home)
+    completeType(of: decl, parts)
     if decl.isOverride, !decl.isLazy {
-      giveObservers(to: decl, parts, home) { [unowned self, unowned decl] in
+      giveObservers(to: decl, parts) { [unowned self, unowned decl] in
         inherited(decl, in: $0)
       }
       return [decl]
     }
-    let storage = makeStorage(behind: decl, home)
+    let storage = makeStorage(behind: decl, parts.home)
     decl.setter?.isMutating = isValueAccessor(decl)
     if decl.isLazy {
       decl.getter?.isMutating = isValueAccessor(decl)
-      makeLazy(decl, storage, parts, home)
+      makeLazy(decl, storage, parts)
       return [decl, storage]
     }
-    giveInitialValue(to: decl, parts, home)
+    giveInitialValue(to: decl, parts)
     storage.hasInitialValue = decl.hasInitialValue
     storage.initialValue = decl.initialValue
-    giveObservers(to: decl, parts, home) { [unowned storage] code in code.access(storage) }
+    giveObservers(to: decl, parts) { [unowned storage] code in code.access(storage) }
     return [decl, storage]
   }
 
@@ -77,14 +77,13 @@ extension DeclarationTable {
   /// Accessors that run `willSet` and `didSet` around a write to the observed property, and then
   /// `last`.
   func giveObservers(
-    of observed: VariableDecl? = nil, to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home,
+    of observed: VariableDecl? = nil, to decl: VariableDecl, _ parts: VariableSyntax,
     then last: FunctionDecl? = nil, over storage: @escaping (AccessorCode) -> Expr
   ) {
-    let observed = observed ?? decl
-    let willSet = parts.accessors["willSet"].map {
-      makeObserver($0, "newValue", of: observed, home)
+    func observer(_ name: String, _ parameter: String) -> FunctionDecl? {
+      parts.accessors[name].map { makeObserver($0, parameter, of: observed ?? decl, parts.home) }
     }
-    let didSet = parts.accessors["didSet"].map { makeObserver($0, "oldValue", of: observed, home) }
+    let (willSet, didSet) = (observer("willSet", "newValue"), observer("didSet", "oldValue"))
     AccessorCode.give(to: decl.getter, at: decl.origin) { $0.give(storage($0)) }
     // What it writes is written where the program gives the property a value.
     AccessorCode.give(to: decl.setter, at: .none) { code in
@@ -134,10 +133,10 @@ extension DeclarationTable {
 
   /// The field is optional; the getter fills it on the first read.
   private func makeLazy(
-    _ decl: VariableDecl, _ storage: VariableDecl, _ parts: VariableSyntax, _ home: Home
+    _ decl: VariableDecl, _ storage: VariableDecl, _ parts: VariableSyntax
   ) {
-    let maker = makeLazyValue(decl, parts, home)
-    if parts.type == nil, let maker { inferLazyType(of: decl, from: maker, home) }
+    let maker = makeLazyValue(decl, parts)
+    if parts.type == nil, let maker { inferLazyType(of: decl, from: maker, parts.home) }
     storage.completion = { [unowned self, unowned decl, unowned storage] in
       storage.type = self.optional(of: decl.type)
     }
@@ -180,9 +179,8 @@ extension DeclarationTable {
   }
 
   /// A method whose body is the initial value, because that may mention `self`.
-  private func makeLazyValue(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home)
-    -> FunctionDecl?
-  {
+  private func makeLazyValue(_ decl: VariableDecl, _ parts: VariableSyntax) -> FunctionDecl? {
+    let home = parts.home
     guard let value = parts.value else {
       report(
         .lazyWithoutValue, "lazy properties must have an initializer",

@@ -9,25 +9,23 @@ extension DeclarationTable {
     guard let group = record.group else { return }
     var kept: [KeptProperty] = []
     var unique: [[String]] = []
-    for member in group.memberBlock.members {
-      for syntax in active(member.decl, in: record.file) {
-        if let macro = syntax.as(MacroExpansionDeclSyntax.self), macro.macroName.text == "Unique" {
-          unique += macro.arguments.compactMap { Self.names(in: $0.expression) }
-        }
-        guard let variable = syntax.as(VariableDeclSyntax.self), isKept(variable) else { continue }
-        let relationship = variable.attributes.first(named: "Relationship")
-        let attribute = variable.attributes.first(named: "Attribute")
-        for binding in variable.bindings {
-          // (A property with observers is still stored.)
-          guard let name = binding.pattern.name, !AccessorParts(binding.accessorBlock).isComputed
-          else { continue }
-          kept.append(
-            KeptProperty(
-              name: name, relationship: relationship,
-              mayLead: Self.mayLeadToModels(binding.typeAnnotation?.type)))
-          if attribute?.arguments?.trimmedDescription.contains(".unique") == true {
-            unique.append([name])
-          }
+    for syntax in group.memberBlock.members.flatMap({ active($0.decl) }) {
+      if let macro = syntax.as(MacroExpansionDeclSyntax.self), macro.macroName.text == "Unique" {
+        unique += macro.arguments.compactMap { Self.names(in: $0.expression) }
+      }
+      guard let variable = syntax.as(VariableDeclSyntax.self), isKept(variable) else { continue }
+      let relationship = variable.attributes.first(named: "Relationship")
+      let attribute = variable.attributes.first(named: "Attribute")
+      for binding in variable.bindings {
+        // (A property with observers is still stored.)
+        guard let name = binding.pattern.name, !AccessorParts(binding.accessorBlock).isComputed
+        else { continue }
+        kept.append(
+          KeptProperty(
+            name: name, relationship: relationship,
+            mayLead: Self.mayLeadToModels(binding.typeAnnotation?.type)))
+        if attribute?.arguments?.trimmedDescription.contains(".unique") == true {
+          unique.append([name])
         }
       }
     }
@@ -79,7 +77,7 @@ extension DeclarationTable {
       source.add("\(value) = other.\(property.name) }\n")
     }
     source.add("}\n")
-    if !kept.contains(where: { $0.name == "id" }), !declaresID(group, record) {
+    if !kept.contains(where: { $0.name == "id" }), !declaresID(record) {
       source.add("var id: PersistentIdentifier { persistentModelID }\n")
     }
     source.add("}\n")
@@ -99,15 +97,12 @@ extension DeclarationTable {
   }
 
   /// Whether the class declares an `id`, which then is its identity.
-  private func declaresID(_ group: any DeclGroupSyntax, _ record: TypeRecord) -> Bool {
-    let blocks =
-      [(group.memberBlock, record.file)]
-      + record.extensions.map { ($0.syntax.memberBlock, $0.file) }
-    return blocks.contains { block, file in
-      block.members.contains { member in
-        active(member.decl, in: file).contains { syntax in
-          syntax.as(VariableDeclSyntax.self)?.names.contains("id") == true
-        }
+  private func declaresID(_ record: TypeRecord) -> Bool {
+    let own = [record.group?.memberBlock].compactMap(\.self)
+    return (own + record.extensions.map(\.syntax.memberBlock)).flatMap(\.members).contains {
+      member in
+      active(member.decl).contains {
+        $0.as(VariableDeclSyntax.self)?.names.contains("id") == true
       }
     }
   }

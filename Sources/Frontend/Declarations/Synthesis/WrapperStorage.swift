@@ -7,13 +7,14 @@ import Values
 // `_x`: type and initial value of a wrapper's storage.
 extension DeclarationTable {
   func makeWrapperStorage(
-    of decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home
+    of decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax
   ) -> VariableDecl {
+    let home = parts.home
     let isInstance = home.container != nil && !decl.isStatic
     let storage = companion(of: decl, named: "_" + decl.name, isStored: true, home)
     storage.isPrivate = true
     storage.wraps = decl
-    let form = initialForm(use, parts, home)
+    let form = initialForm(use, parts)
     storage.hasInitialValue = form != nil
     if form != nil, isOwnState(decl, use) {
       ownStates.insert(storage)
@@ -23,14 +24,12 @@ extension DeclarationTable {
       openStates.append(storage)
     }
     storage.completion = { [unowned self, unowned storage, unowned decl] in
-      storage.type = self.storageType(storage, decl, use, parts, form, home)
+      storage.type = self.storageType(storage, decl, use, parts, form)
     }
     if let form {
       storage.initialValue = { [unowned self, unowned storage] in
         let type = storage.type
-        return self.once(storage) {
-          self.wrapperValue(storage, use, parts, form, as: type, home)
-        }
+        return self.once(storage) { self.wrapperValue(storage, use, parts, form, as: type) }
       }
     }
     if let value = parts.value { wrappedValues[storage] = value }
@@ -51,12 +50,11 @@ extension DeclarationTable {
   }
 
   /// How the storage gets its first value; nil where an initialiser must set it.
-  private func initialForm(_ use: WrapperUse, _ parts: VariableSyntax, _ home: Home) -> InitialForm?
-  {
+  private func initialForm(_ use: WrapperUse, _ parts: VariableSyntax) -> InitialForm? {
     if parts.value != nil { return .wrappedValue }
     let innermost = use.innermost
     if innermost.hasArguments || isGivenByOutermost(use) { return .arguments }
-    if hasEmptyInitializer(innermost.wrapper, parts.type, home) { return .empty }
+    if hasEmptyInitializer(innermost.wrapper, parts) { return .empty }
     if parts.type?.isWrittenOptional == true,
       wrappedValueInitializer(of: innermost.wrapper) != nil
     {
@@ -71,9 +69,7 @@ extension DeclarationTable {
   }
 
   /// Whether the wrapper can be made without arguments: `@Namespace`, `@FocusState var f: Bool`.
-  private func hasEmptyInitializer(
-    _ wrapper: NominalDecl, _ type: TypeSyntax?, _ home: Home
-  ) -> Bool {
+  private func hasEmptyInitializer(_ wrapper: NominalDecl, _ parts: VariableSyntax) -> Bool {
     collectedMembers("init", of: wrapper).contains { member in
       guard let function = member as? FunctionDecl,
         !implicitInitializers.contains(function) || wrapper.storedProperties.isEmpty
@@ -81,15 +77,15 @@ extension DeclarationTable {
         function.parameters.allSatisfy(\.hasDefault)
       else { return false }
       guard case .extended(let ext)? = homes[member], ext.isConstrained else { return true }
-      return meets(ext, type, home)
+      return meets(ext, parts)
     }
   }
 
   /// Whether the written type meets the requirement of a wrapper's extension: `Value == Bool`, or
   /// an optional for `Value: ExpressibleByNilLiteral`.
-  private func meets(_ ext: ExtensionRecord, _ type: TypeSyntax?, _ home: Home) -> Bool {
+  private func meets(_ ext: ExtensionRecord, _ parts: VariableSyntax) -> Bool {
     _ = scope(of: ext)
-    guard let type else {
+    guard let type = parts.type else {
       // `@FocusState var isFocused`: the initialiser without arguments implies `Bool`.
       return !ext.requirements.isEmpty
         && ext.requirements.allSatisfy {
@@ -102,7 +98,7 @@ extension DeclarationTable {
         return decl.name == "ExpressibleByNilLiteral" ? type.isWrittenOptional : true
       case .sameType(_, .nominal(let decl, _)):
         return decl.name == type.sourceText || decl.name == "Array" && type.is(ArrayTypeSyntax.self)
-          || aliased(type, home) === decl
+          || aliased(type, parts.home) === decl
       default: return false
       }
     }
@@ -127,9 +123,9 @@ extension DeclarationTable {
 
   private func storageType(
     _ storage: VariableDecl, _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax,
-    _ form: InitialForm?, _ home: Home
+    _ form: InitialForm?
   ) -> Type {
-    let scope = scope(at: home)
+    let scope = scope(at: parts.home)
     if use.wrapper.signature.parameters.isEmpty {
       checkWrapped(decl, use, parts)
       return use.wrapper.selfType
@@ -158,7 +154,7 @@ extension DeclarationTable {
       // `@Query(sectionBy: \.key) var trips: SectionedResults<Trip, String>`: the initialiser
       // decides what the written type leaves open.
       let partly = parts.type == nil ? nil : written.fullySettled
-      let value = wrapperValue(storage, use, parts, form, as: partly, home)
+      let value = wrapperValue(storage, use, parts, form, as: partly)
       if parts.type == nil { inferredValues[storage] = .some(value) }
       if let type = value?.type { return type }
       return .error
@@ -257,7 +253,7 @@ extension DeclarationTable {
   /// `W(wrappedValue: v, a)`, checked; the type is inferred when none is given.
   private func wrapperValue(
     _ storage: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ form: InitialForm,
-    as type: Type?, _ home: Home
+    as type: Type?
   ) -> Expr? {
     // `@Published var status: CNAuthorizationStatus = .notDetermined`
     if opaque != nil, type?.containsError == true, let value = parts.value,
@@ -280,7 +276,7 @@ extension DeclarationTable {
       return form == .nilValue
     }
     guard let (expression, file) = source.expression() else { return nil }
-    var scope = scope(at: home)
+    var scope = scope(at: parts.home)
     scope.file = file
     scope.isStatic = true
     guard let type else { return bodies.inferValue(expression, in: scope) }

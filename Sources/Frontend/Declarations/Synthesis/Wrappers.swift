@@ -54,9 +54,10 @@ extension DeclarationTable {
     return scope
   }
 
-  func makeWrapped(_ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home)
+  func makeWrapped(_ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax)
     -> [Declaration]
   {
+    let home = parts.home
     if decl.isLet {
       report(
         .wrapperOnLet, "property wrapper can only be applied to a 'var'",
@@ -70,7 +71,7 @@ extension DeclarationTable {
           "Since Xcode 27 '@State' is a macro: keep the other wrapper in a property of its own, or in the type of the value."
         ])
     }
-    let storage = makeWrapperStorage(of: decl, use, parts, home)
+    let storage = makeWrapperStorage(of: decl, use, parts)
     decl.storage = .computed
     decl.wrapperStorage = storage
     decl.getter = newAccessor(.getter, of: decl, home)
@@ -95,7 +96,7 @@ extension DeclarationTable {
     var made: [Declaration] = [decl, storage]
     if let projection = makeProjection(of: decl, storage, use, home) { made.append(projection) }
     if parts.accessors.hasObservers {
-      giveWrappedObservers(to: decl, parts, home) { inner in
+      giveWrappedObservers(to: decl, parts) { inner in
         guard let wrapped = self.property("wrappedValue", of: use.wrapper) else { return }
         self.giveForwarders(to: inner, through: wrapped, storage, use, of: decl)
       }
@@ -223,16 +224,15 @@ extension DeclarationTable {
 
   /// `@State var n = 0 { didSet { … } }`: the observers run around the write to the wrapper.
   private func giveWrappedObservers(
-    to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home,
-    forwarding: (VariableDecl) -> Void
+    to decl: VariableDecl, _ parts: VariableSyntax, forwarding: (VariableDecl) -> Void
   ) {
     guard decl.setter != nil else { return }
-    let inner = makeInner(of: decl, home)
+    let inner = makeInner(of: decl, parts.home)
     decl.observedStorage = inner
     inner.setter?.isMutating = decl.setter?.isMutating == true
     inner.getter?.isMutating = decl.getter?.isMutating == true
     keptDeclarations.append(inner)
     forwarding(inner)
-    giveObservers(to: decl, parts, home) { [unowned inner] code in code.access(inner) }
+    giveObservers(to: decl, parts) { [unowned inner] code in code.access(inner) }
   }
 }

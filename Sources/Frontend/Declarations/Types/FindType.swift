@@ -16,16 +16,7 @@ struct FoundType {
 extension DeclarationTable {
   /// The type, alias, associated type or generic parameter that a name means here.
   func findType(_ name: String, in scope: Scope, isNoAssociated: Bool = false) -> FoundType? {
-    if let local = scope.localTypes?.types[name] {
-      return FoundType(declaration: declaration(standingFor: local, named: name))
-    }
-    // A parameter is nearer than a member of an enclosing type only if it belongs to a function or
-    // to that very type; equal names are too rare for a finer rule.
-    if let parameter = scope.signature.parameters.last(where: {
-      $0.name == name && $0.selfOf == nil
-    }) {
-      return FoundType(declaration: declaration(for: parameter))
-    }
+    if let near = nearType(name, in: scope) { return FoundType(declaration: near) }
     let isInSurface = scope.file?.isSurface == true
     // Most names in the surface's text are top-level ones, and searching the enclosing types would
     // load all protocols of these.
@@ -51,6 +42,18 @@ extension DeclarationTable {
     return globalTypes(named: name, ofSurface: isInSurface, in: scope).last.map {
       FoundType(declaration: $0)
     }
+  }
+
+  /// A type of the enclosing bodies, or a generic parameter.
+  ///
+  /// A parameter is nearer than a member of an enclosing type only if it belongs to a function or to
+  /// that very type; equal names are too rare for a finer rule.
+  func nearType(_ name: String, in scope: Scope) -> Declaration? {
+    if let local = scope.localTypes?.types[name] {
+      return declaration(standingFor: local, named: name)
+    }
+    return scope.signature.parameters.last { $0.name == name && $0.selfOf == nil }
+      .map(declaration(for:))
   }
 
   /// `func entry() -> Entry` of a provider whose `Entry` would follow only from this: a type

@@ -17,10 +17,9 @@ extension DeclarationTable {
       if let type = scope.selfType { return normalized(type, in: scope) }
     case "_":
       if let placeholder = context.placeholder { return placeholder() }
-      report(
+      return error(
         .typePlaceholder, "type placeholder not allowed here",
         at: syntax, in: scope)
-      return .error
     default: break
     }
     // Names in an inheritance clause are looked up outside the type: a protocol may have an
@@ -63,11 +62,10 @@ extension DeclarationTable {
         {
           return .error
         }
-        report(
+        return error(
           .unknownType, "no type named '\(name)' in module '\(module)'",
           at: syntax.name, in: scope,
           hints: suggestionHints(typeSuggestion(for: name, in: scope)))
-        return .error
       }
     }
     var inner = context
@@ -85,11 +83,10 @@ extension DeclarationTable {
     {
       return .error
     }
-    report(
+    return error(
       .unknownMemberType, "'\(name)' is not a member type of \(describeForMember(base))",
       at: syntax.name, in: scope,
       hints: suggestionHints(suggestion(for: name, in: scope, memberOf: .metatype(base))))
-    return .error
   }
 
   func suggestionHints(_ name: String?) -> [String] {
@@ -107,11 +104,10 @@ extension DeclarationTable {
     {
       return .error
     }
-    report(
+    return error(
       .unknownType, "cannot find type '\(name)' in scope",
       at: syntax, in: scope,
       hints: suggestionHints(typeSuggestion(for: name, in: scope)))
-    return .error
   }
 
   // MARK: Arguments
@@ -144,11 +140,10 @@ extension DeclarationTable {
         associatedType(named: associated.name, of: base, in: scope) ?? .dependent(base, associated)
       guard arguments != nil, !type.isError else { return type }
       let meaning = type.isDependent ? "" : " (aka '\(type)')"
-      report(
+      return error(
         .typeArgumentCount,
         "cannot specialize non-generic type '\(base).\(associated.name)'\(meaning)",
         at: node, in: scope)
-      return .error
     default: return .error
     }
   }
@@ -234,12 +229,11 @@ extension DeclarationTable {
     }
     if isElsewhere(decl, [], at: node, scope) { return .error }
     let names = parameters.map { ($0.isPack ? "each " : "") + $0.name }.joined(separator: ", ")
-    report(
+    return error(
       .missingTypeArguments,
       "reference to generic type '\(decl.name)' requires arguments in <...>",
       at: node, in: scope,
       hints: ["Write '\(decl.name)<\(names)>' with the types that are meant."])
-    return .error
   }
 
   /// `List<Item>` or `Query` in a file that imports a package which also has a type with that name.

@@ -52,10 +52,9 @@ extension DeclarationTable {
   }
 
   private func unsupportedType(_ syntax: TypeSyntax, _ scope: Scope) -> Type {
-    report(
+    return error(
       .unsupportedType, "the type '\(syntax.sourceText)' is not supported",
       at: syntax, in: scope)
-    return .error
   }
 
   /// `any Error`
@@ -179,11 +178,10 @@ extension DeclarationTable {
     }
     guard rules[.namesOf27] else {
       let word = syntax.someOrAnySpecifier.text
-      report(
+      return error(
         .someConstraint,
         "optional '\(word)' type must be written '(\(word) \(wrapped.sourceText))?'",
         at: syntax, in: scope)
-      return .error
     }
     return optional(of: resolve(syntax, as: wrapped, scope, context))
   }
@@ -202,11 +200,10 @@ extension DeclarationTable {
       existential = ExistentialType(protocols: [], superclass: constraint)
     case .error: return .error
     default:
-      report(
+      return error(
         .someConstraint,
         "an 'opaque' type must specify only 'Any', 'AnyObject', protocols, and/or a base class",
         at: syntax, in: scope)
-      return .error
     }
     if existential.arguments.isEmpty {
       existential.arguments = existential.protocols.map { _ in [] }
@@ -217,14 +214,11 @@ extension DeclarationTable {
       implicit.requirements += requirements(of: existential, on: .parameter(parameter))
       return .parameter(parameter)
     }
-    if let makeOpaque = context.makeOpaque {
-      return makeOpaque(OpaqueConstraint(existential: existential))
-    }
-    report(
+    if let makeOpaque = context.makeOpaque { return makeOpaque(existential) }
+    return error(
       .somePosition,
       "'some' types are only permitted in properties, subscripts, and functions",
       at: syntax, in: scope)
-    return .error
   }
 }
 

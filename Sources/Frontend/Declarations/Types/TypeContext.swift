@@ -9,7 +9,7 @@ struct TypeContext {
   /// Collects the implicit generic parameters for `some P` in parameters.
   var implicitParameters: ImplicitParameters?
   /// Makes the opaque type of `some P` in a result.
-  var makeOpaque: ((OpaqueConstraint) -> Type)?
+  var makeOpaque: ((ExistentialType) -> Type)?
   /// Supplies arguments for `Set` written without any; if nil, that is an error.
   var openArguments: ((NominalDecl) -> [Type])?
   /// Makes the type for `_`; if nil, that is an error.
@@ -20,9 +20,4 @@ struct TypeContext {
 final class ImplicitParameters {
   var parameters: [GenericParameter] = []
   var requirements: [GenericSignature.Requirement] = []
-}
-
-/// The constraint after `some`.
-struct OpaqueConstraint {
-  var existential: ExistentialType
 }
