@@ -128,24 +128,10 @@ struct Gathering {
       }
     }
     groups = groups.indices.sorted { order[$0] < order[$1] }.map { groups[$0] }
-    return Self.nested(groups).map { row(of: $0.tellings) }
+    return Self.nested(withoutEqualWrites(groups)).map { row(of: $0.tellings) }
   }
 
   private static let firstRuns = "body.run first"
-
-  /// Lifetimes inside others are listed below them.
-  private static func nested(
-    _ groups: [(key: String?, tellings: [Telling])]
-  ) -> [(key: String?, tellings: [Telling])] {
-    var groups = groups
-    for name in ["life.begin", "life.end"] {
-      guard let inside = groups.firstIndex(where: { $0.key == "\(name) inside" }) else { continue }
-      let group = groups.remove(at: inside)
-      let last = groups.lastIndex { $0.tellings.first?.event?.kind.name == name }
-      groups.insert(group, at: last.map { $0 + 1 } ?? inside)
-    }
-    return groups
-  }
 
   /// Whether other rows say it already.
   private func isNoNews(_ telling: Telling) -> Bool {
@@ -193,7 +179,7 @@ struct Gathering {
   private func shape(_ event: TraceEvent) -> String? { transcript.shape(of: event) }
 
   /// What a row says after `by`; empty if the program's code wrote.
-  private func writer(of write: TraceEvent) -> Substring { transcript.writer(of: write) ?? "" }
+  func writer(of write: TraceEvent) -> Substring { transcript.writer(of: write) ?? "" }
 
   /// What made a view appear or disappear if no body did: what its presentation, stack or tabs are
   /// bound to.
@@ -360,8 +346,13 @@ struct Gathering {
     if groups.count == 1 {
       line.add(groups[0].key, .view)
       if nodes.count > 1 { line.add(" ×\(nodes.count)") }
-      line.pad(to: TextTranscript.detailColumn)
-      line.add(TextTranscript.range(nodes.map(\.node.number).sorted().map { "#\($0)" }))
+      let numbers = TextTranscript.range(nodes.map(\.node.number).sorted().map { "#\($0)" })
+      // What holds of several matters more than which they are.
+      let room = Self.columns - line.width - 4 - numbers.count - DisplayWidth.of(text)
+      if nodes.count == 1 || room >= 0 {
+        line.pad(to: TextTranscript.detailColumn)
+        line.add(numbers)
+      }
     } else {
       for (index, group) in groups.enumerated() {
         line.add(index > 0 ? ", " : "")

@@ -122,6 +122,8 @@ extension TextTranscript {
       // Between equal writes another one may have changed the value.
       let isEqual = tellsInShort && events.allSatisfy(\.kind.repeatsValue)
       subject(change.name, before: isEqual ? 2 : 0)
+      let slots = events.compactMap(\.kind.slotName)
+      if Set(slots).count > 1 { line.add(Self.range(slots) + "  ") }
       if !isEqual { line.add(change.text, .value) }
       if tellsInShort { addEffect(ofAll: events, to: &line) }
     case .objectAlloc(let object), .objectFree(let object):
@@ -229,6 +231,12 @@ extension TextTranscript {
 }
 
 extension TraceEvent.Kind {
+  /// The storage that is written.
+  fileprivate var slotName: String? {
+    guard case .stateWrite(_, _, _, let slot?, _, _, _, _) = self else { return nil }
+    return "#s\(slot.number)"
+  }
+
   fileprivate var objectNumber: Int? {
     switch self {
     case .objectAlloc(let object), .objectFree(let object),

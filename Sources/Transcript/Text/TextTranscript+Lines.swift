@@ -260,7 +260,7 @@ extension TextTranscript {
   private static func remark(_ rule: Rule) -> String? {
     switch rule {
     case .closureIsOther, .closureCaptures, .closureOfGeneric: "another closure"
-    case .bindingIsMadeAnew: "another binding, made of closures"
+    case .bindingIsMadeAnew: "made of closures"
     case .objectIsOther: "another object"
     case .listIsIncomparable: "cannot be compared"
     case .programSaysDifferent: "== says different"
