@@ -54,8 +54,8 @@ extension Repl {
     say(lines)
   }
 
-  /// The changes with the most significant first: one of each kind; last what the step's own control
-  /// shows, since the user has just used it.
+  /// The changes with the most significant first: one of each kind, and each once before any repeats;
+  /// last what the step's own control shows, since the user has just used it.
   private func arranged(
     _ changes: [ScreenDifference.Change], in session: Session
   ) -> [ScreenDifference.Change] {
@@ -78,12 +78,21 @@ extension Repl {
       }
     }
     var seen: Set<Int> = []
+    var told: Set<ScreenDifference.Change> = []
     var firsts: [ScreenDifference.Change] = []
     var others: [ScreenDifference.Change] = []
+    var again: [ScreenDifference.Change] = []
     for change in changes where !isOfControl(change) {
-      if seen.insert(kind(change)).inserted { firsts.append(change) } else { others.append(change) }
+      if seen.insert(kind(change)).inserted {
+        firsts.append(change)
+      } else if told.contains(change) {
+        again.append(change)
+      } else {
+        others.append(change)
+      }
+      told.insert(change)
     }
-    return firsts + others + changes.filter(isOfControl)
+    return firsts + others + again + changes.filter(isOfControl)
   }
 
   /// What the cursor's step has hidden by its look, or uncovered, if no text says what its bodies did.
@@ -215,10 +224,17 @@ extension Repl {
       }
   }
 
-  /// A text that is too long keeps its closing mark.
+  /// A text that is too long keeps its closing mark, and a control its value: the label gives way.
   private static func cut(_ text: String, to columns: Int) -> String {
     let shorter = text.cut(to: columns)
-    return shorter != text && text.hasSuffix("\"") ? shorter + "\"" : shorter
+    guard shorter != text else { return text }
+    if text.hasSuffix("\"") { return shorter + "\"" }
+    guard text.hasPrefix("\""), let end = text.dropFirst().lastIndex(of: "\"") else {
+      return shorter
+    }
+    let value = text[text.index(after: end)...]
+    return String(text[..<end]).cut(to: max(columns - DisplayWidth.of(String(value)), 8)) + "\""
+      + value
   }
 
   /// `"Sound" true → false`: the label of a control is shown once if it is unchanged.
