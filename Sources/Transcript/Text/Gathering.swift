@@ -301,7 +301,7 @@ struct Gathering {
       return line
     case .meaning:
       var line = tellings[0].line
-      line.add(", also " + others(Array(events.dropFirst())), .dim)
+      line.add(", " + others(Array(events.dropFirst())), .dim)
       if let reason = reason(for: event) { line.add(", " + reason) }
       return line
     default: return transcript.line(forAll: events) ?? tellings[0].line
@@ -310,6 +310,7 @@ struct Gathering {
 
   /// What else a sentence holds of: views, or the properties whose values are lost.
   private func others(_ events: [TraceEvent]) -> String {
+    let words = transcript.options.words
     let names = events.compactMap { event -> String? in
       guard case .meaning(_, let node?, _) = event.kind else { return nil }
       let text = transcript.text(of: node.node)?.asText.withoutMiddle(26)
@@ -317,14 +318,14 @@ struct Gathering {
       if let cause = event.cause.flatMap({ told[$0] }),
         case .stateFree(_, let property, _, _, _) = cause.kind
       {
-        return "\(property) of \(view)"
+        return words("\(property) of \(view)")
       }
       return view
     }
     guard names.count == events.count, names.count <= Self.namedAtMost else {
-      return "\(events.count) more"
+      return words("also \(events.count) more")
     }
-    return names.joined(separator: ", ")
+    return words("also \(names.joined(separator: ", "))")
   }
 
   private static let namedAtMost = 3
