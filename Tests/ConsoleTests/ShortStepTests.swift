@@ -370,4 +370,51 @@ import Testing
     #expect(next.contains { $0.contains("MoleView.wiggle ×4") && $0.contains("0 → 30") })
     #expect(next.contains { $0.contains("MoleView ×4") && $0.contains("state wiggle") })
   }
+
+  /// Before a row breaks, it leaves out what the rows around it say.
+  @Test func aLongRowLeavesOutWhatIsSaidElsewhere() throws {
+    let program = """
+      struct ExpenseSheet: View {
+        var body: some View { Text("a") }
+      }
+      struct Tile: View {
+        let number: Int
+        var body: some View { Text("tile \\(number)") }
+      }
+      struct ContentView: View {
+        @State private var isEditorPresented = false
+        @State private var isOn = false
+        @State private var numbers: [Int] = []
+        var body: some View {
+          VStack {
+            Text("x").background(isOn ? Color.accentColor : Color.gray)
+            Button("Edit") { isEditorPresented = true }
+            Button("Turn") { withAnimation { isOn.toggle() } }
+            Button("Fill") { numbers = [1, 2, 3] }
+            ForEach(numbers, id: \\.self) { Tile(number: $0) }
+          }
+          .sheet(isPresented: $isEditorPresented) { ExpenseSheet() }
+        }
+      }
+      """
+    func shown(_ input: String) throws -> [String] {
+      try Sitting(
+        typed: [":step", input].map { .line($0) }, isInteractive: true,
+        lesson: "```swift\n\(program)\n```\n", size: ScreenSize(columns: 80, rows: 40)
+      ).terminal.shown
+    }
+    #expect(
+      try shown(#"tap("Edit")"#).contains {
+        $0.contains("meaning") && $0.contains("because isEditorPresented is true")
+      })
+    #expect(
+      try shown(#"tap("Turn")"#).contains {
+        $0.contains("animate") && $0.contains(".gray → .accentColor")
+          && !$0.contains("Color.gray")
+      })
+    #expect(
+      try shown(#"tap("Fill")"#).contains {
+        $0.contains("Tile ×3") && $0.contains(" … #") && $0.contains("explicit ids")
+      })
+  }
 }

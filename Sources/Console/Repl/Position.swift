@@ -173,7 +173,7 @@ extension Repl {
     return line
   }
 
-  /// `and 12 more`; if a screen is replaced, `8 more new, 10 more hidden`.
+  /// `and 12 more`; if a screen is replaced, `8 more new, 10 hidden`.
   private func rest(of changes: some Collection<ScreenDifference.Change>) -> String {
     var (new, gone, hidden, back, other) = (0, 0, 0, 0, 0)
     for change in changes {
@@ -191,10 +191,15 @@ extension Repl {
     }
     var all: [String] = []
     if new > 0 { all.append(words("\(new) more new")) }
-    if back > 0 { all.append(words("\(back) more back")) }
-    if gone > 0 { all.append(words("\(gone) more gone")) }
-    if hidden > 0 { all.append(words("\(hidden) more hidden")) }
-    if other > 0 { all.append(words("\(other) more changed")) }
+    // Said once, it holds of all that follow.
+    if back > 0 { all.append(all.isEmpty ? words("\(back) more back") : words("\(back) back")) }
+    if gone > 0 { all.append(all.isEmpty ? words("\(gone) more gone") : words("\(gone) gone")) }
+    if hidden > 0 {
+      all.append(all.isEmpty ? words("\(hidden) more hidden") : words("\(hidden) hidden"))
+    }
+    if other > 0 {
+      all.append(all.isEmpty ? words("\(other) more changed") : words("\(other) changed"))
+    }
     return all.joined(separator: ", ")
   }
 

@@ -141,10 +141,10 @@ struct Gathering {
     // a screen or a sheet.
     case .meaning(.appears, let node?, _):
       !hasTransition && begun.contains(node.node) && node.identity.row == nil
-        && telling.event.flatMap(occasion) == nil
+        && telling.event.flatMap({ occasion(of: $0) }) == nil
     case .meaning(.disappears, let node?, _):
       !hasTransition && ended.contains(node.node) && node.identity.row == nil
-        && telling.event.flatMap(occasion) == nil
+        && telling.event.flatMap({ occasion(of: $0) }) == nil
     default: false
     }
   }
@@ -183,7 +183,7 @@ struct Gathering {
 
   /// What made a view appear or disappear if no body did: what its presentation, stack or tabs are
   /// bound to.
-  private func occasion(of meaning: TraceEvent) -> String? {
+  private func occasion(of meaning: TraceEvent, isShort: Bool = false) -> String? {
     let words = transcript.options.words
     guard let life = meaning.cause.flatMap({ told[$0] }) else { return nil }
     let cause = life.cause.flatMap { told[$0] }
@@ -215,7 +215,7 @@ struct Gathering {
       .objectWrite(_, let property, _, let new, _, _):
       let value = new.brief(20)
       // The body around it need not read that: the presenting view does.
-      return life.rule == .presentedByFlag || life.rule == .presentedByItem
+      return !isShort && (life.rule == .presentedByFlag || life.rule == .presentedByItem)
         ? words("because \(property), which presents it, is \(value)")
         : words("because \(property) is \(value)")
     default: return nil
@@ -274,7 +274,7 @@ struct Gathering {
     }
     if events.count == 1 {
       var line = tellings[0].line
-      if case .meaning = event.kind, let reason = reason(for: event) { line.add(", " + reason) }
+      add(event, to: &line)
       return line
     }
     switch event.kind {
@@ -302,10 +302,18 @@ struct Gathering {
     case .meaning:
       var line = tellings[0].line
       line.add(", " + others(Array(events.dropFirst())), .dim)
-      if let reason = reason(for: event) { line.add(", " + reason) }
+      add(event, to: &line)
       return line
     default: return transcript.line(forAll: events) ?? tellings[0].line
     }
+  }
+
+  /// The reason of a meaning. That a view presents another is left out if the row would break.
+  private func add(_ event: TraceEvent, to line: inout StyledLine) {
+    guard case .meaning = event.kind, let reason = reason(for: event) else { return }
+    let isLong = line.width + 2 + DisplayWidth.of(reason) > Self.columns
+    let told = isLong ? occasion(of: event, isShort: true) ?? reason : reason
+    line.add(", " + told)
   }
 
   /// What else a sentence holds of: views, or the properties whose values are lost.

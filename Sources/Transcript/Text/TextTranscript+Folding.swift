@@ -85,7 +85,7 @@ extension TextTranscript {
     switch first.kind {
     case .lifeBegin(let node):
       subject(node.shownView)
-      line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+      line.add(Self.range(nodes.map { "#\($0.node.number)" }, limit: tellsInShort ? 2 : 3))
       line.add("  identity \(common(nodes.lazy.map(\.shownPath)))", .dim)
       addIDs(nodes.compactMap { identity(of: $0.node) ?? nil }, to: &line)
     case .identity(let node, _):
@@ -190,8 +190,8 @@ extension TextTranscript {
   }
 
   /// `#3, #5`, `#3 … #2000`
-  static func range(_ names: [String]) -> String {
-    guard names.count > 3, let first = names.first, let last = names.last else {
+  static func range(_ names: [String], limit: Int = 3) -> String {
+    guard names.count > limit, let first = names.first, let last = names.last else {
       return names.joined(separator: ", ")
     }
     return "\(first) … \(last)"
