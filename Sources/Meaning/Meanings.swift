@@ -174,13 +174,13 @@ struct Meanings {
     for reordering in update.reordered {
       let moved = reordering.moved.map { move -> String in
         let name = world.nodes[move.node]?.name
-        let view = name?.view ?? ""
+        let view = name?.shownView ?? ""
         let text = world.firstText(in: move.node).map { "\"\($0)\"" }
         return "\(view) \(text ?? "#\(move.node.number)") [\(move.from)] → [\(move.to)]"
       }
       say(
         .moves, reordering.node,
-        "in \(reordering.node.view) the same views change places" + Self.details(moved),
+        "in \(reordering.node.shownView) the same views change places" + Self.details(moved),
         reordering.event)
     }
     let groups = update.animations.grouped { $0.node.node }

@@ -77,6 +77,7 @@ extension DrawingBuilder {
 
   private func section(_ items: ArraySlice<Item>, depth: Int, key: String) -> Element {
     var section = Element(key: key, kind: .section)
+    section.part = items.first.map { part(of: $0.place.prefix(depth)) } ?? ""
     for (name, kind) in [
       ("Section.header", Element.Kind.header), ("Section.content", nil),
       ("Section.footer", .footer),
@@ -114,6 +115,12 @@ extension DrawingBuilder {
     while first > 0, found[first - 1].place.prefix(prefix.count).elementsEqual(prefix) {
       first -= 1
     }
+    // The modifiers of one name stand in the order of what they attach.
+    let known = found[first].element.attachments.count { $0.name == attachment.name }
+    let modifiers = found[first].element.node.flatMap { world.nodes[$0]?.look?.modifiers } ?? []
+    let own = modifiers.filter { $0.name == attachment.name }.dropFirst(known).first
+    var attachment = attachment
+    attachment.layout = Element.Layout(own, view: "")
     found[first].element.attachments.append(attachment)
   }
 

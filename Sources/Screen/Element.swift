@@ -104,6 +104,8 @@ public struct Element: Hashable, Sendable {
     public let name: String
     public let region: Region
     public var elements: [Element]
+    /// How the elements are aligned with the view behind or before them.
+    public internal(set) var layout = Layout()
   }
 
   public struct Choice: Hashable, Sendable {

@@ -7,7 +7,7 @@
 /// A stored property of the surface that the engine reads.
 public enum FieldName: String, CaseIterable, Sendable {
   case action, animation, appear, axes, base, binding, bottom, bounds, content, curve, data
-  case date, decode, delayed, destination, disablesAnimations, disappear, drag, duration
+  case date, decode, delayed, destination, detail, disablesAnimations, disappear, drag, duration
   case edges, elements, encode, environmentAction, footer, geometry, header, height
   case horizontal, id, idealHeight, idealWidth, initial, initialValue, insets, isActive
   case isConstant, isExpanded, isHidden, isLogical, isOfBody, isOn, isPresented, isPressed, item,

@@ -204,6 +204,24 @@ import Testing
     }
   }
 
+  /// A sitting that only opened a program is begun again as quickly as resumed.
+  @Test func aSittingInWhichNothingWasDoneIsNotOffered() throws {
+    var places = [place(7), place(7), place(7)]
+    places[1].steps = [.init(code: "count += 1", line: 1)]
+    places[2].completed = 4
+    for (index, place) in places.enumerated() {
+      try withFolder { folder in
+        var journal = Journal(in: folder)
+        journal?.note(place)
+        journal = nil
+        let orphan = Journal.orphan(in: folder, where: \.isWorthResuming)
+        #expect((orphan == nil) == (index == 0))
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(left.isEmpty == (index == 0))
+      }
+    }
+  }
+
   @Test func aSittingThatEndsLeavesNoJournal() throws {
     try withFolder { folder in
       let journal = Journal(in: folder)

@@ -269,4 +269,45 @@ import Testing
     #expect(
       sitting.shows("callback onChange", "Text ×2", "in ContentView", "0 → 3", "\"a\" → \"b\""))
   }
+
+  /// The label of a control tells its parts; what changes alike is named once before it repeats.
+  @Test func theTextsInALabelAreNotToldAgain() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var count = 1
+        @State private var isOn = false
+        var body: some View {
+          Stepper(value: $count, in: 0...9) { HStack { Text("Lamp"); Text("× \\(count)") } }
+          Button("More") { count += 1 }
+          Button { isOn.toggle() } label: { Image(systemName: isOn ? "star.fill" : "star") }
+          Button { isOn.toggle() } label: { Image(systemName: isOn ? "star.fill" : "star") }
+          Text(isOn ? "yes" : "no")
+        }
+      }
+      """
+    let more = try Self.sitting(program, [#"tap("More")"#])
+    #expect(more.shows("on screen:", "× 1", "→", "× 2"))
+    #expect(!more.shows("on screen:", "more"))
+    let star = try Self.sitting(program, [#"tap("star")"#])
+    #expect(star.shows("on screen:", "star", "→", "star.fill", #""no" → "yes""#))
+  }
+
+  /// A label that is cut keeps its quotation marks, and its value.
+  @Test func aLabelThatIsCutKeepsItsMarks() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var isOn = false
+        var body: some View {
+          Toggle("Repeats the expense of every month in the year", isOn: $isOn)
+          if isOn { Text("The next one comes in a month, if nothing happens") }
+        }
+      }
+      """
+    let sitting = try Self.sitting(
+      program, [#"toggle("Repeats the expense of every month in the year")"#])
+    let told = sitting.terminal.shown.last { $0.contains("on screen:") } ?? ""
+    #expect(told.contains("…"))
+    #expect(told.count { $0 == "\"" }.isMultiple(of: 2))
+    #expect(told.contains("false → true"))
+  }
 }

@@ -235,7 +235,7 @@ import Testing
     #expect(count.shows("object send", "Outer#1", "passes on what Inner#1 sent"))
     #expect(count.shows("update", "Text began"))
     #expect(count.shows("Text \"more\" appears, because outer of ContentView changed"))
-    #expect(count.shows("body", "Field", "binding number (another binding, made of closures)"))
+    #expect(count.shows("body", "Field", "binding number (made of closures)"))
     let same = try sitting(#"tap("Same")"#)
     #expect(same.shows("Outer#1.name", "equal, announced all the same"))
     #expect(!same.shows("passes on") && !same.shows("appears"))
@@ -331,5 +331,90 @@ import Testing
     }
     #expect(try sitting(#"tap("Two")"#).shows("Page #", #"appears, because "Two" shows it"#))
     #expect(!(try sitting(#"tap("Open")"#).shows("shows it")))
+  }
+
+  /// What holds of several equal views is one row: their runs without their numbers if there is no
+  /// room for both, and the same write in each of them.
+  @Test func whatHoldsOfSeveralViewsIsOneRow() throws {
+    let program = """
+      struct MoleView: View {
+        let number: Int
+        let round: Int
+        let action: () -> Void
+        @State private var wiggle = 0
+        var body: some View {
+          Button("mole \\(number) \\(wiggle)", action: action)
+            .onChange(of: round) { wiggle += 30 }
+        }
+      }
+      struct ContentView: View {
+        @State private var round = 0
+        @State private var title = "a"
+        var body: some View {
+          Text(title)
+          ForEach(0..<4) { number in MoleView(number: number, round: round) { title += "b" } }
+          Button("Next") { round += 1 }
+        }
+      }
+      """
+    func shown(_ input: String) throws -> [String] {
+      let sitting = try Sitting(
+        typed: [":step", input].map { .line($0) }, isInteractive: true,
+        lesson: "```swift\n\(program)\n```\n", size: ScreenSize(columns: 80, rows: 40))
+      return sitting.terminal.shown
+    }
+    let tapped = try shown(#"tap("mole 1 0")"#)
+    #expect(tapped.contains { $0.contains("MoleView ×4") && $0.contains("(another closure)") })
+    let next = try shown(#"tap("Next")"#)
+    #expect(next.count { $0.contains("MoleView.wiggle") } == 1)
+    #expect(next.contains { $0.contains("MoleView.wiggle ×4") && $0.contains("0 → 30") })
+    #expect(next.contains { $0.contains("MoleView ×4") && $0.contains("state wiggle") })
+  }
+
+  /// Before a row breaks, it leaves out what the rows around it say.
+  @Test func aLongRowLeavesOutWhatIsSaidElsewhere() throws {
+    let program = """
+      struct ExpenseSheet: View {
+        var body: some View { Text("a") }
+      }
+      struct Tile: View {
+        let number: Int
+        var body: some View { Text("tile \\(number)") }
+      }
+      struct ContentView: View {
+        @State private var isEditorPresented = false
+        @State private var isOn = false
+        @State private var numbers: [Int] = []
+        var body: some View {
+          VStack {
+            Text("x").background(isOn ? Color.accentColor : Color.gray)
+            Button("Edit") { isEditorPresented = true }
+            Button("Turn") { withAnimation { isOn.toggle() } }
+            Button("Fill") { numbers = [1, 2, 3] }
+            ForEach(numbers, id: \\.self) { Tile(number: $0) }
+          }
+          .sheet(isPresented: $isEditorPresented) { ExpenseSheet() }
+        }
+      }
+      """
+    func shown(_ input: String) throws -> [String] {
+      try Sitting(
+        typed: [":step", input].map { .line($0) }, isInteractive: true,
+        lesson: "```swift\n\(program)\n```\n", size: ScreenSize(columns: 80, rows: 40)
+      ).terminal.shown
+    }
+    #expect(
+      try shown(#"tap("Edit")"#).contains {
+        $0.contains("meaning") && $0.contains("because isEditorPresented is true")
+      })
+    #expect(
+      try shown(#"tap("Turn")"#).contains {
+        $0.contains("animate") && $0.contains(".gray → .accentColor")
+          && !$0.contains("Color.gray")
+      })
+    #expect(
+      try shown(#"tap("Fill")"#).contains {
+        $0.contains("Tile ×3") && $0.contains(" … #") && $0.contains("explicit ids")
+      })
   }
 }

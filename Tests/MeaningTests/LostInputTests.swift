@@ -41,4 +41,23 @@ import Values
     #expect(
       notes(#"TextField("Name", text: .constant("Tom"))"#, #"type("Tom", into: "Name")"#).isEmpty)
   }
+
+  /// An alert whose binding is made from a value is dismissed by changing that value.
+  @Test func aDismissalIsNoInput() {
+    let alert = #"""
+      Button("Go") { isOn = true }
+        .alert("Failed", isPresented: .constant(isOn)) { Button("OK") { isOn = false } }
+      """#
+    let program = """
+      struct ContentView: View {
+        @State private var isOn = false
+        var body: some View { VStack { \(alert) } }
+      }
+      """
+    let session = Play(program, [#"tap("Go")"#, #"tap("OK")"#]).session
+    #expect(
+      !session.events.contains {
+        if case .note(.inputLost, _) = $0.kind { true } else { false }
+      })
+  }
 }

@@ -111,4 +111,24 @@ import Testing
     #expect(has(lines("VStack { Rectangle(); Text(\"a\") }"), "■"))
     #expect(has(lines("Color.clear.contentShape(Rectangle()).onTapGesture {}"), "⊙"))
   }
+
+  /// A word is broken only where no line could hold it.
+  @Test func aWordInANarrowButtonStaysWhole() {
+    let buttons = ["Statistics", "Estimate", "Add Issue"].map {
+      "Button(\"\($0)\", systemImage: \"chart.bar\") {}"
+    }
+    let lines = lines("HStack { \(buttons.joined(separator: "; ")) }")
+    #expect(has(lines, "Statistics ]") && has(lines, "Estimate ]"))
+    #expect(has(lines, "Issue"))
+    #expect(!has(lines, "Esti ") && !has(lines, "Stati "))
+    let beside = self.lines(
+      "HStack { Text(\"a text of many words that goes on and on\"); Button(\"Estimate\") {} }")
+    #expect(beside.contains { $0.contains("a text") && $0.contains("[ Estimate ]") })
+  }
+
+  @Test func aWordLongerThanTheWindowIsBroken() {
+    let long = String(repeating: "x", count: 60)
+    let lines = lines("HStack { Text(\"short\"); Text(\"\(long)\") }")
+    #expect(lines.map { $0.count { $0 == "x" } }.reduce(0, +) == 60)
+  }
 }

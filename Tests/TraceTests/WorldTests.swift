@@ -142,10 +142,10 @@ import Values
     #expect(Self.world(kinds).tree().last?.depth == 1499)
   }
 
-  /// Every text of one screen against every text of the other.
+  /// Every text of one screen against every text of the other, apart from parts of labels.
   private func compared(_ old: World, _ new: World) -> [ScreenDifference.Change] {
-    let before = old.shownTexts
-    let after = new.shownTexts
+    let before = old.shownTexts.filter { !$0.isPart }
+    let after = new.shownTexts.filter { !$0.isPart }
     var gone = before.filter { shown in !after.contains { $0.node == shown.node } }
     var changes: [ScreenDifference.Change] = []
     var come: [World.ShownText] = []
@@ -193,6 +193,29 @@ import Values
         .changed(from: "News", to: "Mail"), .hidden("\"all News\""),
         .uncovered("\"all Mail\""),
       ])
+  }
+
+  /// The words of a label are parts of it in a control that has nothing else; elsewhere a text that is
+  /// like a word of the label is a text of its own.
+  @Test(arguments: [Primitive.button, .disclosure, .picker]) func aLabelHasItsParts(
+    _ role: Primitive
+  ) {
+    func name(_ number: Int, _ view: String, in parent: NodeName?) -> NodeName {
+      NodeName(
+        node: NodeID(number),
+        path: IdentityPath(at: "\(number)", ViewLabel(view), in: parent?.identity))
+    }
+    let control = name(1, "Control", in: nil)
+    let parts = ["Lamp", "Lam", "2"].enumerated().map { index, text in
+      (name(index + 2, "Text", in: control), text)
+    }
+    let world = Self.world(
+      [.lifeBegin(control)] + parts.map { .lifeBegin($0.0) } + [
+        .content(control, role: .primitive(role), text: "Lamp 2", value: nil)
+      ] + parts.map { .content($0.0, role: .primitive(.text), text: $0.1, value: nil) })
+    #expect(
+      world.shownTexts.filter(\.isPart).map(\.text)
+        == (role == .button ? ["\"Lamp\"", "\"2\""] : []))
   }
 
   @Test(arguments: 1...40) func whatTwoScreensDoNotShareIsLookedForWhereTheyDiffer(seed: Int) {

@@ -110,4 +110,15 @@ import Testing
       _ = old.brief(5)
     }
   }
+
+  /// What a case, a wrapper or a list holds alone is shortened inside its brackets.
+  @Test func bracketsAroundOneValueStay() {
+    let lamp = #"Product(id: 1, name: "Desk Lamp", price: 39, tags: ["light", "desk"], stock: 4)"#
+    #expect(".product(\(lamp))".brief == ".product(Product(id: 1, …))")
+    #expect("[\(lamp)]".brief(28) == "[Product(id: 1, …)]")
+    #expect(".loaded([\(lamp), \(lamp)])".brief(28) == ".loaded([Product(…), … 1 more])")
+    let text = #".failed("a message that goes on and on and will not end here")"#.brief(28)
+    #expect(text.hasPrefix(#".failed("a "#) && text.hasSuffix(#"")"#) && text.contains("…"))
+    #expect(#".failed("short")"#.brief(28) == #".failed("short")"#)
+  }
 }

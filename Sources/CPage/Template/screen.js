@@ -68,6 +68,11 @@
     reveal() {
       const wanted = this.stage.querySelector(".target") ?? this.stage.querySelector("[data-began], [data-was]");
       if (!wanted) return;
+      const columns = wanted.closest(".is-columns");
+      if (columns) {
+        const [all, own] = [columns, wanted].map((part) => part.getBoundingClientRect());
+        if (own.left < all.left || own.right > all.right) columns.scrollLeft += (own.left + own.right - all.left - all.right) / 2;
+      }
       const { top, bottom } = this.stage.getBoundingClientRect();
       const box = wanted.getBoundingClientRect();
       // What is taller than the screen is in view where its beginning is.
@@ -159,13 +164,14 @@
       const children = seen.filter((key) => !isInside(key)).map((child) => this.place(child, inner || OPENERS.has(kind)))
         .filter(Boolean);
       if (kind === BAR_MENU) {
-        const isOpen = this.opened.has(key) || this.holdsTarget(view);
+        const isOpen = this.isOpenMenu(key, view);
         this.put(element, [this.menuHead(key, view, isOpen), ...(isOpen ? children : [])]);
         return element;
       }
       const inside = seen.filter(isInside).map((child) => this.place(child, inner)).filter(Boolean);
       if (OPENERS.has(kind)) {
-        this.put(element, [this.opener(view, children), ...inside]);
+        const isOpen = kind === "menu" ? this.isOpenMenu(key, view) : view.value === "true" || (view.value === null && view.children.length > 1);
+        this.put(element, [this.opener(key, view, children, isOpen), ...(kind === "menu" && !isOpen ? [] : inside)]);
         return element;
       }
       const attached = view.attachments.map(([region, keys]) => this.attach(region, keys, inner));
@@ -188,13 +194,12 @@
     }
 
     // The head of what opens: its sign, and its label.
-    opener(view, children) {
-      const isOpen = view.kind === "menu" || view.value === "true" || (view.value === null && view.children.length > 1);
+    opener(key, view, children, isOpen) {
       const head = make("button", {
         type: "button", class: `opener-part${this.isTarget(view) ? " target" : ""}`,
-        "aria-expanded": view.kind === "menu" ? null : String(isOpen), onclick: (event) => {
+        "aria-expanded": String(isOpen), onclick: (event) => {
           event.stopPropagation();
-          this.act(view);
+          if (view.kind === "menu" && !this.isTarget(view)) this.turn(key); else this.act(view);
         },
       }, ...(view.kind === "menu" ? [] : [this.part("sign", isOpen ? "▾" : "▸")]),
       ...(children.length ? children : [this.part("label", view.text ?? "")]), ...(view.kind === "menu" ? [this.part("sign", "▾")] : []));
@@ -205,10 +210,19 @@
       return make("button", {
         type: "button", class: "opener-part", "aria-expanded": String(isOpen), onclick: (event) => {
           event.stopPropagation();
-          if (!this.opened.delete(key)) this.opened.add(key);
-          this.arrange();
+          this.turn(key);
         },
       }, this.part("label", view.text ?? ""), this.part("sign", "▾"));
+    }
+
+    // A menu opens on request, and for what is to be used next.
+    isOpenMenu(key, view) {
+      return this.opened.has(key) || this.holdsTarget(view);
+    }
+
+    turn(key) {
+      if (!this.opened.delete(key)) this.opened.add(key);
+      this.arrange();
     }
 
     holdsTarget(view) {
@@ -249,10 +263,10 @@
     }
 
     attach(region, keys, isInControl) {
-      const name = this.run.text(region);
+      const [name, ...sides] = this.run.text(region).split(" ");
       const parts = keys.map((key) => this.place(key, isInControl)).filter(Boolean);
       return parts.length && name !== "unseen" && name !== "actions"
-        ? make("div", { class: "attached", "data-region": name }, parts) : null;
+        ? make("div", { class: ["attached", ...sides].join(" "), "data-region": name }, parts) : null;
     }
 
     isTarget(view) {

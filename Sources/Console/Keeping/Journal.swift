@@ -38,6 +38,10 @@ struct SittingPlace: Codable, Equatable {
 
   /// How many lines were typed.
   var typedLines: Int { Set(steps.compactMap(\.line)).count }
+
+  /// Whether anything was done in the sitting after its program appeared: otherwise opening the file
+  /// again is as quick.
+  var isWorthResuming: Bool { typedLines > 0 || completed > 1 || marks != nil }
 }
 
 /// The journal of one sitting.
@@ -145,14 +149,17 @@ final class Journal {
   }
 
   /// The journal of the sitting that died last, if any. Those with nothing to resume are removed.
-  static func orphan(in folder: String) -> Orphan? {
+  static func orphan(
+    in folder: String, where isWanted: (SittingPlace) -> Bool = { _ in true }
+  ) -> Orphan? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     var found: [(date: Date, orphan: Orphan)] = []
     for name in names.sorted() where name.hasSuffix(".journal") {
       let path = folder + "/" + name
       // A file that has just been replaced is no longer in use.
       guard let lock = FileLock(path, waits: false), lock.isFile(at: path) else { continue }
-      guard let data = FileManager.default.contents(atPath: path), let place = place(in: data)
+      guard let data = FileManager.default.contents(atPath: path), let place = place(in: data),
+        isWanted(place)
       else {
         unlink(path)
         continue

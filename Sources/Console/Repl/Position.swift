@@ -54,8 +54,8 @@ extension Repl {
     say(lines)
   }
 
-  /// The changes with the most significant first: one of each kind; last what the step's own control
-  /// shows, since the user has just used it.
+  /// The changes with the most significant first: one of each kind, and each once before any repeats;
+  /// last what the step's own control shows, since the user has just used it.
   private func arranged(
     _ changes: [ScreenDifference.Change], in session: Session
   ) -> [ScreenDifference.Change] {
@@ -78,12 +78,21 @@ extension Repl {
       }
     }
     var seen: Set<Int> = []
+    var told: Set<ScreenDifference.Change> = []
     var firsts: [ScreenDifference.Change] = []
     var others: [ScreenDifference.Change] = []
+    var again: [ScreenDifference.Change] = []
     for change in changes where !isOfControl(change) {
-      if seen.insert(kind(change)).inserted { firsts.append(change) } else { others.append(change) }
+      if seen.insert(kind(change)).inserted {
+        firsts.append(change)
+      } else if told.contains(change) {
+        again.append(change)
+      } else {
+        others.append(change)
+      }
+      told.insert(change)
     }
-    return firsts + others + changes.filter(isOfControl)
+    return firsts + others + again + changes.filter(isOfControl)
   }
 
   /// What the cursor's step has hidden by its look, or uncovered, if no text says what its bodies did.
@@ -164,7 +173,7 @@ extension Repl {
     return line
   }
 
-  /// `and 12 more`; if a screen is replaced, `8 more new, 10 more hidden`.
+  /// `and 12 more`; if a screen is replaced, `8 more new, 10 hidden`.
   private func rest(of changes: some Collection<ScreenDifference.Change>) -> String {
     var (new, gone, hidden, back, other) = (0, 0, 0, 0, 0)
     for change in changes {
@@ -182,10 +191,15 @@ extension Repl {
     }
     var all: [String] = []
     if new > 0 { all.append(words("\(new) more new")) }
-    if back > 0 { all.append(words("\(back) more back")) }
-    if gone > 0 { all.append(words("\(gone) more gone")) }
-    if hidden > 0 { all.append(words("\(hidden) more hidden")) }
-    if other > 0 { all.append(words("\(other) more changed")) }
+    // Said once, it holds of all that follow.
+    if back > 0 { all.append(all.isEmpty ? words("\(back) more back") : words("\(back) back")) }
+    if gone > 0 { all.append(all.isEmpty ? words("\(gone) more gone") : words("\(gone) gone")) }
+    if hidden > 0 {
+      all.append(all.isEmpty ? words("\(hidden) more hidden") : words("\(hidden) hidden"))
+    }
+    if other > 0 {
+      all.append(all.isEmpty ? words("\(other) more changed") : words("\(other) changed"))
+    }
     return all.joined(separator: ", ")
   }
 
@@ -215,10 +229,17 @@ extension Repl {
       }
   }
 
-  /// A text that is too long keeps its closing mark.
+  /// A text that is too long keeps its closing mark, and a control its value: the label gives way.
   private static func cut(_ text: String, to columns: Int) -> String {
     let shorter = text.cut(to: columns)
-    return shorter != text && text.hasSuffix("\"") ? shorter + "\"" : shorter
+    guard shorter != text else { return text }
+    if text.hasSuffix("\"") { return shorter + "\"" }
+    guard text.hasPrefix("\""), let end = text.dropFirst().lastIndex(of: "\"") else {
+      return shorter
+    }
+    let value = text[text.index(after: end)...]
+    return String(text[..<end]).cut(to: max(columns - DisplayWidth.of(String(value)), 8)) + "\""
+      + value
   }
 
   /// `"Sound" true → false`: the label of a control is shown once if it is unchanged.

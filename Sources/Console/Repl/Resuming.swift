@@ -59,13 +59,16 @@ extension Repl {
 
   /// Says that a sitting was interrupted, if one was.
   func offerToResume() {
-    guard let folder = journalFolder, let orphan = Journal.orphan(in: folder) else { return }
+    guard let folder = journalFolder,
+      let orphan = Journal.orphan(in: folder, where: \.isWorthResuming)
+    else { return }
     self.orphan = orphan
-    let lines = orphan.place.typedLines
+    let (path, lines) = (orphan.place.path, orphan.place.typedLines)
     say(
-      words(
-        "A session with \(orphan.place.path) was cut off; typed lines: \(lines). :resume goes on with it."
-      ), .issue)
+      lines > 0
+        ? words(
+          "A session with \(path) was cut off; typed lines: \(lines). :resume goes on with it.")
+        : words("A session with \(path) was cut off. :resume goes on with it."), .issue)
   }
 
   /// Opens the document of the last sitting, with everything that was typed, at the same place.

@@ -83,10 +83,25 @@ extension Drawn {
     }
     attachments = element.attachments.compactMap { attachment in
       guard attachment.region != .unseen, attachment.region != .actions else { return nil }
-      return (attachment.region.rawValue, attachment.elements.compactMap { Drawn($0) })
+      let region = ([attachment.region.rawValue] + Self.sides(of: attachment.layout))
+        .joined(separator: " ")
+      return (region, attachment.elements.compactMap { Drawn($0) })
     }
     choices = element.choices.map { ($0.shown, $0.isSelected, $0.call?.code()) }
     calls = element.calls.map { $0.code() }
+  }
+
+  /// The sides at which something attached stands; none for the middle.
+  private static func sides(of layout: Element.Layout) -> [String] {
+    [layout.horizontal, layout.vertical].compactMap { alignment in
+      switch alignment {
+      case .leading: "left"
+      case .trailing: "right"
+      case .top: "top"
+      case .bottom: "low"
+      default: nil
+      }
+    }
   }
 
   /// The value of a control, as a person reads it.

@@ -7,6 +7,8 @@ extension World {
   public struct ShownText: Hashable, Sendable {
     public let node: NodeID
     public let text: String
+    /// Whether it is part of the label that a control above it shows.
+    public let isPart: Bool
   }
 
   /// The texts on the screen, in tree order. A control has the text of its label, which is a separate
@@ -32,8 +34,8 @@ extension World {
   /// The same for some nodes only, including all those above each of them.
   fileprivate func shownTexts(of wanted: Set<NodeID>?) -> [ShownText] {
     var shown: [ShownText] = []
-    /// For each depth, the words of the node there and their text alone.
-    var above: [[String]] = []
+    /// For each depth, the words of the node there and their text alone, and the label of a control.
+    var above: [(words: [String], label: String?)] = []
     let covers = standingCovers
     var pending = roots.reversed().map {
       (id: $0, depth: 0, isCovered: false, isInFront: false, inside: Set<NodeID>())
@@ -45,10 +47,11 @@ extension World {
       let inside = covers.contains(id) ? around.union([id]) : around
       let isBehindCover = covers.contains { !inside.contains($0) && !(isInFront && $0 < id) }
       let words = isCovered || isBehindCover ? nil : node.words
-      if let words, !above.contains(where: { $0.contains(words) }) {
-        shown.append(ShownText(node: id, text: words))
+      if let words, !above.contains(where: { $0.words.contains(words) }) {
+        let isPart = above.contains { $0.label.map(node.isPart) ?? false }
+        shown.append(ShownText(node: id, text: words, isPart: isPart))
       }
-      above.append(words.map { [$0, node.quotedText ?? $0] } ?? [])
+      above.append((words.map { [$0, node.quotedText ?? $0] } ?? [], node.controlLabel))
       let top = topScreen(above: id)
       let unseen = unseenPlaces(below: node)
       for child in node.children.reversed() {
@@ -265,6 +268,22 @@ extension World.Node {
     }
   }
 
+  /// The text that a control puts together from the texts in its label. (A picker or a disclosure has
+  /// texts of its own beside them.)
+  fileprivate var controlLabel: String? {
+    guard let content = contents.first, case .primitive(let role) = content.role else { return nil }
+    let hasOnlyLabel: [Primitive] = [.button, .link, .toggle, .slider, .stepper, .valuePicker]
+    return hasOnlyLabel.contains(role) ? content.text : nil
+  }
+
+  /// Whether a label has this node's text among its words.
+  fileprivate func isPart(of label: String) -> Bool {
+    guard let content = contents.first, content.value == nil, let text = content.text,
+      !text.isEmpty
+    else { return false }
+    return " \(label) ".contains(" \(text) ")
+  }
+
   /// The text that it shows, as one would quote it.
   fileprivate var words: String? {
     guard let content = contents.first else { return nil }
@@ -295,8 +314,9 @@ public struct ScreenDifference: Hashable, Sendable {
     let unlike =
       old.standingCovers == new.standingCovers
       ? old.withStacks(differing).union(new.withStacks(differing)) : nil
-    let before = old.shownTexts(of: unlike)
-    let after = new.shownTexts(of: unlike)
+    // A label tells what its parts would tell again.
+    let before = old.shownTexts(of: unlike).filter { !$0.isPart }
+    let after = new.shownTexts(of: unlike).filter { !$0.isPart }
     let oldTexts = Dictionary(before.map { ($0.node, $0.text) }) { first, _ in first }
     let newTexts = Dictionary(after.map { ($0.node, $0.text) }) { first, _ in first }
     // A view that is replaced by one that shows the same leaves the screen unchanged.

@@ -53,8 +53,11 @@ extension ScreenText {
       left -= block.width
       narrow.append(block)
     }
-    // Words broken into stacks of letters are easier to read one below the other.
-    let isReadable = zip(words, narrow).allSatisfy { $1.rows.count <= $0.1.rows.count + 2 }
+    // Words broken into stacks of letters are easier to read one below the other, and so is a word that
+    // a line of its own could hold.
+    let isReadable = zip(words, narrow).allSatisfy {
+      $1.rows.count <= $0.1.rows.count + 2 && !$1.breaksWords(of: $0.1)
+    }
     if left >= 0, isReadable { return TextBlock.row(narrow, gap: 1, alignment) }
     // A row of symbols stays near a row; beside words each would stand in a line of its own anyway.
     let isOfPictures = mayNarrow && words.allSatisfy(\.0.isPicture)
@@ -75,6 +78,19 @@ extension ScreenText {
     if left > 0 {
       for (index, more) in fill(left, zip(widths, shares).map { $0 - $1 }).enumerated() {
         shares[index] += more
+      }
+    }
+    // No part gets less than its longest word, as long as others have room to give.
+    let least = parts.map { $0.isPicture ? 1 : $1.leastWidth }
+    if least.reduce(0, +) <= room {
+      shares = zip(shares, least).map { max($0, $1) }
+      var excess = shares.reduce(0, +) - room
+      while excess > 0,
+        let giver = shares.indices.max(by: { shares[$0] - least[$0] < shares[$1] - least[$1] })
+      {
+        let given = min(excess, max(1, (shares[giver] - least[giver]) / 2))
+        shares[giver] -= given
+        excess -= given
       }
     }
     return shares.map { max(1, $0) }

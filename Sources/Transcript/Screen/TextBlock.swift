@@ -269,3 +269,37 @@ struct TextBlock {
     return block
   }
 }
+
+// A word that is broken is hard to read, so a row knows how much its parts need.
+
+extension TextBlock {
+  /// The words of each row as drawn: what has letters or numbers in it, and the marks around it.
+  private var tokens: [[Substring]] {
+    rows.map { row in row.runs.map(\.text).joined().split(separator: " ") }
+  }
+
+  /// Whether a drawing in less room has broken a word of the other. (A name cut off says so itself.)
+  func breaksWords(of whole: TextBlock) -> Bool {
+    let known = Set(whole.tokens.joined())
+    return tokens.joined().contains { token in
+      token.isWord && !token.contains("…") && !known.contains(token)
+    }
+  }
+
+  /// The columns that its longest word needs with the marks beside it.
+  var leastWidth: Int {
+    let needed = tokens.map { row in
+      let marks = row.filter { !$0.isWord }.map { min(DisplayWidth.of(String($0)), 4) + 1 }
+      let word = row.filter(\.isWord).map { DisplayWidth.of(String($0)) }.max() ?? 0
+      return marks.reduce(0, +) + word
+    }
+    return min(width, needed.max() ?? 0)
+  }
+}
+
+extension Substring {
+  /// Not the frame of a control, nor a picture by its name.
+  fileprivate var isWord: Bool {
+    first != "<" && contains { $0.isLetter || $0.isNumber }
+  }
+}

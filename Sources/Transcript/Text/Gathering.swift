@@ -128,24 +128,10 @@ struct Gathering {
       }
     }
     groups = groups.indices.sorted { order[$0] < order[$1] }.map { groups[$0] }
-    return Self.nested(groups).map { row(of: $0.tellings) }
+    return Self.nested(withoutEqualWrites(groups)).map { row(of: $0.tellings) }
   }
 
   private static let firstRuns = "body.run first"
-
-  /// Lifetimes inside others are listed below them.
-  private static func nested(
-    _ groups: [(key: String?, tellings: [Telling])]
-  ) -> [(key: String?, tellings: [Telling])] {
-    var groups = groups
-    for name in ["life.begin", "life.end"] {
-      guard let inside = groups.firstIndex(where: { $0.key == "\(name) inside" }) else { continue }
-      let group = groups.remove(at: inside)
-      let last = groups.lastIndex { $0.tellings.first?.event?.kind.name == name }
-      groups.insert(group, at: last.map { $0 + 1 } ?? inside)
-    }
-    return groups
-  }
 
   /// Whether other rows say it already.
   private func isNoNews(_ telling: Telling) -> Bool {
@@ -155,10 +141,10 @@ struct Gathering {
     // a screen or a sheet.
     case .meaning(.appears, let node?, _):
       !hasTransition && begun.contains(node.node) && node.identity.row == nil
-        && telling.event.flatMap(occasion) == nil
+        && telling.event.flatMap({ occasion(of: $0) }) == nil
     case .meaning(.disappears, let node?, _):
       !hasTransition && ended.contains(node.node) && node.identity.row == nil
-        && telling.event.flatMap(occasion) == nil
+        && telling.event.flatMap({ occasion(of: $0) }) == nil
     default: false
     }
   }
@@ -193,11 +179,11 @@ struct Gathering {
   private func shape(_ event: TraceEvent) -> String? { transcript.shape(of: event) }
 
   /// What a row says after `by`; empty if the program's code wrote.
-  private func writer(of write: TraceEvent) -> Substring { transcript.writer(of: write) ?? "" }
+  func writer(of write: TraceEvent) -> Substring { transcript.writer(of: write) ?? "" }
 
   /// What made a view appear or disappear if no body did: what its presentation, stack or tabs are
   /// bound to.
-  private func occasion(of meaning: TraceEvent) -> String? {
+  private func occasion(of meaning: TraceEvent, isShort: Bool = false) -> String? {
     let words = transcript.options.words
     guard let life = meaning.cause.flatMap({ told[$0] }) else { return nil }
     let cause = life.cause.flatMap { told[$0] }
@@ -229,7 +215,7 @@ struct Gathering {
       .objectWrite(_, let property, _, let new, _, _):
       let value = new.brief(20)
       // The body around it need not read that: the presenting view does.
-      return life.rule == .presentedByFlag || life.rule == .presentedByItem
+      return !isShort && (life.rule == .presentedByFlag || life.rule == .presentedByItem)
         ? words("because \(property), which presents it, is \(value)")
         : words("because \(property) is \(value)")
     default: return nil
@@ -288,7 +274,7 @@ struct Gathering {
     }
     if events.count == 1 {
       var line = tellings[0].line
-      if case .meaning = event.kind, let reason = reason(for: event) { line.add(", " + reason) }
+      add(event, to: &line)
       return line
     }
     switch event.kind {
@@ -315,15 +301,24 @@ struct Gathering {
       return line
     case .meaning:
       var line = tellings[0].line
-      line.add(", also " + others(Array(events.dropFirst())), .dim)
-      if let reason = reason(for: event) { line.add(", " + reason) }
+      line.add(", " + others(Array(events.dropFirst())), .dim)
+      add(event, to: &line)
       return line
     default: return transcript.line(forAll: events) ?? tellings[0].line
     }
   }
 
+  /// The reason of a meaning. That a view presents another is left out if the row would break.
+  private func add(_ event: TraceEvent, to line: inout StyledLine) {
+    guard case .meaning = event.kind, let reason = reason(for: event) else { return }
+    let isLong = line.width + 2 + DisplayWidth.of(reason) > Self.columns
+    let told = isLong ? occasion(of: event, isShort: true) ?? reason : reason
+    line.add(", " + told)
+  }
+
   /// What else a sentence holds of: views, or the properties whose values are lost.
   private func others(_ events: [TraceEvent]) -> String {
+    let words = transcript.options.words
     let names = events.compactMap { event -> String? in
       guard case .meaning(_, let node?, _) = event.kind else { return nil }
       let text = transcript.text(of: node.node)?.asText.withoutMiddle(26)
@@ -331,14 +326,14 @@ struct Gathering {
       if let cause = event.cause.flatMap({ told[$0] }),
         case .stateFree(_, let property, _, _, _) = cause.kind
       {
-        return "\(property) of \(view)"
+        return words("\(property) of \(view)")
       }
       return view
     }
     guard names.count == events.count, names.count <= Self.namedAtMost else {
-      return "\(events.count) more"
+      return words("also \(events.count) more")
     }
-    return names.joined(separator: ", ")
+    return words("also \(names.joined(separator: ", "))")
   }
 
   private static let namedAtMost = 3
@@ -360,8 +355,13 @@ struct Gathering {
     if groups.count == 1 {
       line.add(groups[0].key, .view)
       if nodes.count > 1 { line.add(" ×\(nodes.count)") }
-      line.pad(to: TextTranscript.detailColumn)
-      line.add(TextTranscript.range(nodes.map(\.node.number).sorted().map { "#\($0)" }))
+      let numbers = TextTranscript.range(nodes.map(\.node.number).sorted().map { "#\($0)" })
+      // What holds of several matters more than which they are.
+      let room = Self.columns - line.width - 4 - numbers.count - DisplayWidth.of(text)
+      if nodes.count == 1 || room >= 0 {
+        line.pad(to: TextTranscript.detailColumn)
+        line.add(numbers)
+      }
     } else {
       for (index, group) in groups.enumerated() {
         line.add(index > 0 ? ", " : "")

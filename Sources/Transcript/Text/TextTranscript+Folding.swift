@@ -85,7 +85,7 @@ extension TextTranscript {
     switch first.kind {
     case .lifeBegin(let node):
       subject(node.shownView)
-      line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+      line.add(Self.range(nodes.map { "#\($0.node.number)" }, limit: tellsInShort ? 2 : 3))
       line.add("  identity \(common(nodes.lazy.map(\.shownPath)))", .dim)
       addIDs(nodes.compactMap { identity(of: $0.node) ?? nil }, to: &line)
     case .identity(let node, _):
@@ -122,6 +122,8 @@ extension TextTranscript {
       // Between equal writes another one may have changed the value.
       let isEqual = tellsInShort && events.allSatisfy(\.kind.repeatsValue)
       subject(change.name, before: isEqual ? 2 : 0)
+      let slots = events.compactMap(\.kind.slotName)
+      if Set(slots).count > 1 { line.add(Self.range(slots) + "  ") }
       if !isEqual { line.add(change.text, .value) }
       if tellsInShort { addEffect(ofAll: events, to: &line) }
     case .objectAlloc(let object), .objectFree(let object):
@@ -188,8 +190,8 @@ extension TextTranscript {
   }
 
   /// `#3, #5`, `#3 … #2000`
-  static func range(_ names: [String]) -> String {
-    guard names.count > 3, let first = names.first, let last = names.last else {
+  static func range(_ names: [String], limit: Int = 3) -> String {
+    guard names.count > limit, let first = names.first, let last = names.last else {
       return names.joined(separator: ", ")
     }
     return "\(first) … \(last)"
@@ -229,6 +231,12 @@ extension TextTranscript {
 }
 
 extension TraceEvent.Kind {
+  /// The storage that is written.
+  fileprivate var slotName: String? {
+    guard case .stateWrite(_, _, _, let slot?, _, _, _, _) = self else { return nil }
+    return "#s\(slot.number)"
+  }
+
   fileprivate var objectNumber: Int? {
     switch self {
     case .objectAlloc(let object), .objectFree(let object),

@@ -260,7 +260,7 @@ extension TextTranscript {
   private static func remark(_ rule: Rule) -> String? {
     switch rule {
     case .closureIsOther, .closureCaptures, .closureOfGeneric: "another closure"
-    case .bindingIsMadeAnew: "another binding, made of closures"
+    case .bindingIsMadeAnew: "made of closures"
     case .objectIsOther: "another object"
     case .listIsIncomparable: "cannot be compared"
     case .programSaysDifferent: "== says different"
@@ -442,9 +442,18 @@ extension TextTranscript {
     guard let new else { return }
     line.add("  ")
     guard let old else { return line.add(brief(new), .value) }
-    line.add(
-      options.showsWholeValues
-        ? "\(old.asWritten) → \(new.asWritten)" : ValueChange(old, new).text, .value)
+    if options.showsWholeValues {
+      return line.add("\(old.asWritten) → \(new.asWritten)", .value)
+    }
+    let type = tellsInShort ? Self.commonType(old, new) : 0
+    line.add(ValueChange(String(old.dropFirst(type)), String(new.dropFirst(type))).text, .value)
+  }
+
+  /// How long the name is of the type of which both are static members: `Color` of `Color.red`.
+  private static func commonType(_ old: String, _ new: String) -> Int {
+    let type = old.prefix { $0.isLetter }
+    let isMember = type.first?.isUppercase == true && old.dropFirst(type.count).hasPrefix(".")
+    return isMember && new.hasPrefix(type + ".") ? type.count : 0
   }
 
   /// A text on the screen, short.

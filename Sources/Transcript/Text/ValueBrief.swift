@@ -22,6 +22,14 @@ extension String {
       return Self.brief(elements[0].text, of: elements.count, columns)
     case .pairs(let pairs) where pairs.count > 1:
       return Self.brief("\(pairs[0].key): \(pairs[0].value.text)", of: pairs.count, columns)
+    case .list(let elements) where elements.count == 1:
+      return "[" + elements[0].text.brief(Swift.max(8, columns - 2)) + "]"
+    case .fields(let name, let fields) where fields.count == 1:
+      // What a case or a wrapper holds is shortened by itself, so that its brackets stay.
+      let start = name + "(" + Self.label(of: fields[0])
+      let room = columns - DisplayWidth.of(start) - 1
+      let whole = start + fields[0].value.text.brief(Swift.max(8, room)) + ")"
+      return DisplayWidth.of(whole) <= columns + 8 ? whole : (name + "(…)").withoutMiddle(columns)
     case .fields(let name, let fields) where fields.count > 1 && utf8.count <= 16 * columns:
       return Self.brief(name, fields, columns)
     default:
@@ -45,14 +53,22 @@ extension String {
     var told = ""
     let handles = fields.filter { Self.isHandle($0.value.text) }
     for (label, value) in fields.filter({ !Self.isHandle($0.value.text) }) + handles {
-      let label = label.first?.isNumber == true ? "" : label + ": "
+      let label = Self.label(of: (label, value))
       let field =
         label + Self.briefField(value, Swift.max(16, columns - label.count - name.count - 7))
       let next = told.isEmpty ? field : told + ", " + field
       if DisplayWidth.of(name + next) + 5 > columns, !told.isEmpty { break }
       told = next
     }
-    return (name + "(" + told + ", …)").withoutMiddle(columns)
+    let whole = name + "(" + told + ", …)"
+    let least = name + "(…)"
+    return DisplayWidth.of(whole) > columns && DisplayWidth.of(least) <= columns
+      ? least : whole.withoutMiddle(columns)
+  }
+
+  /// `id: `; empty for a field without a label.
+  private static func label(of field: (label: String, value: PrintedValue)) -> String {
+    field.label.first?.isNumber == true ? "" : field.label + ": "
   }
 
   /// A nested record is shown by name, if there is no room for one of its fields.

@@ -29,20 +29,11 @@ extension ViewGraph {
   private func hasOption(
     _ selected: Value, _ type: TypeMetadata, _ picker: ViewNode
   ) throws(Failure) -> Bool {
-    for tag in optionTags(of: picker) {
-      guard let value = tag.value(as: type) else { continue }
+    // Tags are found by type, so a tag with another type does not hide the id of a row (F115).
+    for view in taggedViews(of: picker, row: rowTag, written: \.self) {
+      guard let value = view.tags.matching(type)?.value(as: type) else { continue }
       if try compare(selected, value, type, .equatableAlways).isEqual { return true }
     }
     return false
-  }
-
-  /// The tags of a picker's options: an explicit `tag`, and the row's id (F115) where that is of
-  /// another type. Tags are found by type, so a tag with another type does not hide the id.
-  private func optionTags(of picker: ViewNode) -> [SelectionTag] {
-    taggedViews(of: picker) { row in
-      rowTag(of: row).map { [$0] }
-    } written: { tag, others in
-      (others ?? []).filter { $0.type !== tag.type } + [tag]
-    }.flatMap { $0.tag ?? [] }
   }
 }

@@ -92,38 +92,63 @@ extension ViewGraph {
         Choice(label: item.label, tag: item.tag, index: index)
       }
     }
-    let views = taggedViews(of: place, row: rowTag) { tag, _ in tag }
-    return views.enumerated().map { index, view in
+    return taggedViews(of: place, row: rowTag, written: \.self).enumerated().map { index, view in
       let link = linkTag(below: view.node, as: place.selectionType)
-      return Choice(label: Children(view.node).visibleText, tag: link ?? view.tag, index: index)
+      let own = place.elementType.flatMap(view.tags.matching)
+      return Choice(label: Children(view.node).visibleText, tag: link ?? own, index: index)
     }
   }
 
-  /// The views that are options of a picker or list, each with the tag in force there: what a modifier
-  /// has written, or else the tag of its row.
-  func taggedViews<Tag>(
-    of place: ViewNode, row: (ViewNode) -> Tag?, written: (SelectionTag, Tag?) -> Tag
-  ) -> [(node: ViewNode, tag: Tag?)] {
-    var found: [(node: ViewNode, tag: Tag?)] = []
-    var stack: [(node: ViewNode, tag: Tag?)] = place.children.filter { $0.segment != "label" }
-      .reversed().map { ($0, nil) }
-    while let (node, inherited) = stack.popLast() {
-      if node.isOutOfSight { continue }
-      var tag = inherited
-      if case .row = node.content, tag == nil { tag = row(node) }
-      if case .modified(let state) = node.content, state.trait == .tagValue {
-        tag =
-          node.field(.modifier).flatMap(SelectionTag.init(writtenBy:)).map { written($0, tag) }
-          ?? tag
+  /// The tags in force at an option. A tag is a trait of its type: one does not hide those of others.
+  struct OptionTags<Tag> {
+    private var all: [(type: TypeMetadata, tag: Tag, isOfRow: Bool)] = []
+
+    /// The tag closer to the option replaces one of the same type; an id of a row replaces only that of
+    /// a row around it (F115).
+    fileprivate mutating func add(_ tag: Tag, _ type: TypeMetadata, isOfRow: Bool) {
+      if let index = all.firstIndex(where: { $0.type === type }) {
+        if isOfRow, !all[index].isOfRow { return }
+        all.remove(at: index)
       }
-      if node.name != nil {
-        found.append((node, tag))
+      all.append((type, tag, isOfRow))
+    }
+
+    /// The tag that can be the selection: of its type, or of the type in its optional.
+    func matching(_ selection: TypeMetadata) -> Tag? {
+      (all.last { $0.type === selection } ?? all.last { $0.type === selection.wrapped })?.tag
+    }
+  }
+
+  /// The views that are options of a picker or list, each with the tags in force there: what modifiers
+  /// have written, and the ids of its rows. What heads a section is no option.
+  func taggedViews<Tag>(
+    of place: ViewNode, row: (ViewNode) -> Tag?, written: (SelectionTag) -> Tag
+  ) -> [(node: ViewNode, tags: OptionTags<Tag>)] {
+    var found: [(node: ViewNode, tags: OptionTags<Tag>)] = []
+    var stack: [(node: ViewNode, tags: OptionTags<Tag>)] = [(place, OptionTags())]
+    while let (node, inherited) = stack.popLast() {
+      if node.isOutOfSight, node !== place { continue }
+      var tags = inherited
+      if case .row = node.content, let type = node.rowIDType, let tag = row(node) {
+        tags.add(tag, type, isOfRow: true)
+      }
+      if case .modified(let state) = node.content, state.trait == .tagValue,
+        let tag = node.field(.modifier).flatMap(SelectionTag.init(writtenBy:))
+      {
+        tags.add(written(tag), tag.type, isOfRow: false)
+      }
+      if node.name != nil, node !== place {
+        found.append((node, tags))
       } else {
-        stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
+        let inside = node.children.filter { !Self.besideOptions.contains($0.segment) }
+        stack.append(contentsOf: inside.reversed().map { ($0, tags) })
       }
     }
     return found
   }
+
+  /// What stands beside the options of a picker or list.
+  private static let besideOptions: Set<String> = ["label", "Section.header", "Section.footer"]
 
   /// The value of the link that the row is or contains, if it can be the selection.
   private func linkTag(below row: ViewNode, as selection: TypeMetadata?) -> SelectionTag? {
@@ -137,7 +162,7 @@ extension ViewGraph {
   /// The row's id as a tag; for a constant range, its offset (F109, F115).
   func rowTag(of row: ViewNode) -> SelectionTag? {
     guard let collection = row.parent, case .keyPath(let keyPath)? = collection.value.field(.id),
-      let type = collection.type.field(.id)?.type.arguments.last
+      let type = row.rowIDType
     else { return nil }
     if case .forEach(let content) = collection.content,
       collection.value.field(.isConstant)?.isTrue == true,
@@ -155,9 +180,9 @@ extension ViewGraph {
     }
     guard let tag = choice.tag else { return }
     if let multiple = place.value.field(.multipleSelection)?.unwrapped?.location,
-      let type = place.type.field(.multipleSelection)?.type.wrapped?.arguments.first
+      let type = place.multipleType
     {
-      guard let value = type.arguments.first.flatMap({ tag.value(as: $0) }) else { return }
+      guard let value = place.elementType.flatMap({ tag.value(as: $0) }) else { return }
       let set = try evaluator.toggling(value, in: try peek(multiple), type: type)
       return try write(set, through: place.value.field(.multipleSelection), at: origin)
     }
@@ -274,6 +299,20 @@ extension ViewNode {
     [FieldName.selection, .multipleSelection].contains {
       value.field($0)?.unwrapped?.location != nil
     }
+  }
+
+  /// The type of the id of a row of a `ForEach`.
+  var rowIDType: TypeMetadata? { parent?.type.field(.id)?.type.arguments.last }
+
+  /// The type of a list's selection of several rows.
+  var multipleType: TypeMetadata? {
+    type.field(.multipleSelection)?.type.wrapped?.arguments.first
+  }
+
+  /// The type that a tag must have, or be wrapped to, so that its option can be chosen.
+  var elementType: TypeMetadata? {
+    value.field(.multipleSelection)?.unwrapped?.location == nil
+      ? selectionType : multipleType?.arguments.first
   }
 
   /// Whether the options are on a pushed screen: after choosing, the user returns from it, and what is

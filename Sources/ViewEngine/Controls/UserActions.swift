@@ -155,7 +155,10 @@ extension ViewGraph {
     _ value: Value, through binding: Value?, at origin: Origin, by rule: Rule? = nil
   ) throws(Failure) {
     guard let binding = binding?.unwrapped, let location = binding.location else { return }
-    if location.isConstant, !isSameSnapshot(try peek(location), value) { noteLost(at: origin) }
+    // A dismissal that a constant refuses is no input: what it is made from may change beside it.
+    if rule == nil, location.isConstant, !isSameSnapshot(try peek(location), value) {
+      noteLost(at: origin)
+    }
     guard let transaction = binding.field(.storedTransaction)?.unwrapped else {
       return try write(value, to: location, at: origin, by: rule)
     }

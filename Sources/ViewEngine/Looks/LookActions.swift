@@ -91,8 +91,7 @@ extension ViewGraph {
   private func selection(of list: ViewNode) -> Set<String> {
     if let location = list.value.field(.multipleSelection)?.unwrapped?.location,
       !location.isOfFunctions,
-      let type = list.type.field(.multipleSelection)?.type.wrapped?.arguments.first,
-      let element = type.arguments.first, let value = try? peek(location),
+      let type = list.multipleType, let element = list.elementType, let value = try? peek(location),
       let values = try? evaluator.elements(of: value, type: type)
     {
       return Set(values.map { evaluator.describe($0, type: element) })
@@ -106,12 +105,13 @@ extension ViewGraph {
   private func options(of place: ViewNode, selected: Set<String>) -> [Look.Choice] {
     let views = taggedViews(of: place) { node -> String? in
       if case .row(let row) = node.content { row.idText } else { nil }
-    } written: { tag, _ in
+    } written: { tag in
       evaluator.describe(tag.value, type: tag.type)
     }
-    return views.map { node, tag in
+    return views.map { node, tags in
       Look.Choice(
-        label: Children(node).visibleText, isSelected: tag.map(selected.contains) ?? false)
+        label: Children(node).visibleText,
+        isSelected: place.elementType.flatMap(tags.matching).map(selected.contains) ?? false)
     }
   }
 }

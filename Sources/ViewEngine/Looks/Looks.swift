@@ -157,7 +157,7 @@ extension ViewGraph {
   }
 
   private func layer(of presented: Presented, in root: ViewNode) -> Look.Layer? {
-    guard presented.kind != .navigationDestination, let top = presented.node.node, !top.isEnded,
+    guard presented.isInFront, let top = presented.node.node, !top.isEnded,
       top.surroundings.window === root.surroundings.window
         || top.surroundings.window?.node === root,
       let presenter = presented.presenter.node, case .modified(let state) = presenter.content

@@ -7,6 +7,27 @@ struct Presented {
   /// The node with the presentation modifier, or the navigation container.
   let presenter: Weak
   let kind: Effect.Presentation
+
+  /// Whether it covers what presents it. A screen shown by a binding is inside its navigation container,
+  /// and an inspector is one more column of a split view, a sheet only where there are no columns (the
+  /// documentation of `inspector(isPresented:content:)`).
+  var isInFront: Bool {
+    switch kind {
+    case .navigationDestination: return false
+    case .inspector:
+      guard let presenter = presenter.node else { return true }
+      let inside = TreeOrder([presenter]).lazy.compactMap(\.asPrimitive).first { _ in true }
+      return !presenter.ancestors.contains(where: \.hasColumns) && inside?.hasColumns != true
+    default: return true
+    }
+  }
+}
+
+extension ViewNode {
+  /// A split view.
+  fileprivate var hasColumns: Bool {
+    asPrimitive?.primitive == .navigation && type.field(.detail) != nil
+  }
 }
 
 /// The current presentations, and those waiting for their turn.

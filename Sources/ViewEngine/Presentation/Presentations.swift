@@ -201,9 +201,8 @@ extension ViewGraph {
   /// Where the user can act in a window: in the topmost presentation, otherwise everywhere.
   func frontNodes(of window: Int) -> [ViewNode] {
     guard let root = contentRoot(of: window) else { return [] }
-    // A screen shown by a binding is inside its navigation container.
     guard
-      let presenter = top(in: root, among: { $0.kind != .navigationDestination })?.presenter.node,
+      let presenter = top(in: root, among: \.isInFront)?.presenter.node,
       case .modified(let state) = presenter.content
     else { return [root] }
     return state.presented

@@ -7,6 +7,10 @@ let browserScript = #"""
   if (!player) return null;
   const root = player.querySelector('.device .stage');
   const result = { layers: [], problems: [] };
+  // What is in a menu is read while it is open; the one to be used next would act.
+  for (let depth = 0; depth < 4; depth += 1) {
+    root.querySelectorAll('.is-menu > .opener-part[aria-expanded="false"]:not(.target)').forEach((menu) => menu.click());
+  }
   const tokens = (el, out) => {
     const style = getComputedStyle(el);
     if (style.display === 'none') return;

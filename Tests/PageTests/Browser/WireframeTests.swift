@@ -366,4 +366,82 @@ import Testing
         == "none")
     #expect(try browser.console() == [])
   }
+
+  private static let places = """
+    ---
+    id: places
+    title: Places
+    ---
+    # Places
+
+    ```swift
+    struct ContentView: View {
+      var body: some View {
+        NavigationSplitView {
+          List { Text("Website"); Text("Mobile App") }.navigationTitle("Board")
+        } content: {
+          VStack {
+            Button("Plain") {}.buttonStyle(.plain)
+            List { Text("Statistics") }
+          }
+        } detail: {
+          Text("detail").frame(width: 100, height: 100)
+            .overlay(alignment: .topTrailing) {
+              Menu("Actions") { Section("Danger") { Button("Reset") {} } }
+            }
+        }
+        .toolbar {
+          Button("Statistics of all projects") {}
+          Button("Add an issue") {}
+        }
+      }
+    }
+    ```
+    """
+
+  /// Columns are wide enough to be read, bars stand one below the other, and an overlay is where its
+  /// alignment puts it.
+  @Test func columnsAndOverlaysHaveTheirPlaces() throws {
+    let browser = try Browser.fresh()
+    try browser.open(TestPage.write(text: Self.places, named: "places.md"))
+    let device = "document.querySelector('\(Self.player) .device')"
+    func boxes(_ selector: String) -> String {
+      "[...\(device).querySelectorAll('\(selector)')].map((e) => e.getBoundingClientRect())"
+    }
+    let columns = boxes(".is-columns > :not(.is-bar)")
+    #expect(try Self.text(browser, "\(columns).length") == "3")
+    #expect(try Self.text(browser, "\(columns).every((box) => box.width >= 110)") == "true")
+    #expect(
+      try Self.text(
+        browser,
+        "\(boxes(".is-bar")).every((box, i, all) => i === 0 || box.top >= all[i - 1].bottom - 1)")
+        == "true")
+    #expect(
+      try Self.text(browser, "\(device).querySelector('.attached.right.top .is-menu') !== null")
+        == "true")
+    #expect(
+      try Self.text(
+        browser,
+        "getComputedStyle(\(device).querySelector('.style-PlainButtonStyle')).color === getComputedStyle(\(device)).color"
+      ) == "true")
+    #expect(try browser.console() == [])
+  }
+
+  /// What is in a menu is seen when somebody has opened it; a section in it is no part of its label.
+  @Test func aMenuOpensOnRequest() throws {
+    let browser = try Browser.fresh()
+    try browser.open(TestPage.write(text: Self.places, named: "menu.md"))
+    let device = "document.querySelector('\(Self.player) .device')"
+    let head = "\(Self.player) .device .is-menu > .opener-part"
+    #expect(try Self.text(browser, "\(device).textContent.includes('Reset')") == "false")
+    #expect(
+      try Self.text(browser, "document.querySelector('\(head)').textContent") == "Actions▾")
+    try browser.click(head)
+    #expect(try Self.text(browser, "\(device).textContent.includes('Reset')") == "true")
+    #expect(
+      try Self.text(browser, "document.querySelector('\(head)').getAttribute('aria-expanded')")
+        == "true")
+    try browser.click(head)
+    #expect(try Self.text(browser, "\(device).textContent.includes('Reset')") == "false")
+  }
 }
