@@ -108,6 +108,42 @@ import Transcript
     #expect(!examination(of: program(2)).endedEarly)
   }
 
+  /// One account for all runs, the drawing of screens included: nothing runs when it is used up, and the
+  /// letter says so.
+  @Test func theWorkOfAnExaminationHasOneAccount() {
+    func examination(_ effort: Int?) -> Examination {
+      let program = """
+        struct ContentView: View {
+          @State private var count = 0
+          var body: some View {
+            VStack {
+              Button("Count \\(count)") { count += 1 }
+              ForEach(0..<200) { row in Text("\\(row)") }
+            }
+          }
+        }
+        """
+      var options = ClinicOptions()
+      options.steps = Self.steps
+      if let effort { options.effort = effort }
+      var run = RunOptions()
+      run.recordsLooks = true
+      let source = ProgramSource(
+        files: [SourceFile(name: "ContentView.swift", text: program)], name: "ContentView.swift")
+      return Clinic(Rehearsal(source, options: run), options: options).examine()
+    }
+    let (little, usual) = (examination(8_000), examination(nil))
+    #expect(little.endedEarly && little.steps < usual.steps)
+    // The last run ends with its step.
+    #expect(little.effort < 8_000 / 2 * 5 + 10_000)
+    #expect(!usual.endedEarly)
+    func says(_ examination: Examination) -> Bool {
+      Report(examination, path: "a.swift", arguments: [], words: Words()).lines
+        .contains { $0.plain.contains("--steps raises it") }
+    }
+    #expect(says(little) && !says(usual))
+  }
+
   @Test func theSameSeedGivesTheSameBytesAndAnotherSeedAnotherWay() {
     let patient = Patient(named: "branch")
     func text(_ seed: UInt64) -> String {
