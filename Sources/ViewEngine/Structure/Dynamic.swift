@@ -24,6 +24,7 @@ final class DynamicContent {
   /// Inside a row of a lazy container, identities that were replaced keep their state (oracle 065:
   /// a `LazyVStack` restores it).
   var kept: [(key: Key, node: ViewNode)] = []
+  var strangers = Strangers()
   /// The content has been displayed: views that begin from now on get a transition (F139).
   var isDisplayed = false
 
@@ -32,6 +33,17 @@ final class DynamicContent {
   func dispose() {
     leaving = []
     kept = []
+  }
+}
+
+/// Numbers for identities whose ids are not equal, not even to themselves, though they are printed alike:
+/// their paths differ.
+struct Strangers {
+  private var count = 0
+
+  mutating func next() -> String {
+    count += 1
+    return " #\(count)"
   }
 }
 
@@ -64,7 +76,7 @@ extension ViewGraph {
     guard let value = node.takePendingValue() else { return }
     node.value = value
     defer { content.isDisplayed = true }
-    guard let item = try dynamicItem(of: node, value) else { return }
+    guard var item = try dynamicItem(of: node, value) else { return }
     content.idText = item.idText
     if content.key == item.key {
       if let child = node.children.first { give(child, spread(item, below: node)) }
@@ -104,6 +116,10 @@ extension ViewGraph {
     }
     var surroundings = node.surroundings
     surroundings.region = makeRegion(in: node.surroundings.region)
+    // An id that does not equal itself is another identity each time.
+    if case .id(let id) = item.key, !id.equalsItself {
+      item.segment = "id(\(item.idText ?? "")\(content.strangers.next()))"
+    }
     setChild(
       of: node, at: 0, segment: item.segment, type: type, value: item.value,
       surroundings: surroundings)

@@ -48,6 +48,8 @@ final class ForEachContent {
   /// In a list, the objects received so far, by their ids.
   var kept: [HashKey: Value] = [:]
 
+  var strangers = Strangers()
+
   var hiddenNodes: [ViewNode] {
     leaving.values.sorted { $0.order < $1.order }.map(\.row) + (lazy?.hiddenNodes ?? [])
   }
@@ -374,7 +376,9 @@ extension ViewGraph {
       show(row, element)
       return row
     }
-    let text = try idText(of: element, key, in: node, content)
+    var text = try idText(of: element, key, in: node, content)
+    // An id that does not equal itself is another identity each time.
+    if !key.equalsItself { text += content.strangers.next() }
     var surroundings = node.surroundings
     surroundings.region = makeRegion(in: node.surroundings.region)
     if !content.isTransparent { surroundings.lazy = nil }
