@@ -35,8 +35,10 @@ public struct ClinicOptions: Sendable {
     set { ownEffort = newValue }
   }
   private var ownEffort: Int?
-  /// The limit for all runs of an examination together: the sum of its parts' shares.
-  var wholeEffort: Int { effort / 2 * 5 }
+  /// The limit for all runs of an examination together: the sum of its parts' shares. One with a small
+  /// share is not cut at its first run: a mount may take more.
+  var wholeEffort: Int { max(effort / 2 * 5, effort + Self.fewRuns) }
+  private static let fewRuns = 200_000
 
   public init() {}
 

@@ -33,9 +33,11 @@ final class Ward {
   /// no longer needed, or the examination's effort is used up: part of a script would mean something else. It
   /// can continue if it is not concluded.
   func visit(
-    _ codes: [String] = [], concludes: Bool = true, assuming: [String: String] = [:]
+    _ codes: [String] = [], concludes: Bool = true, assuming: [String: String] = [:],
+    isDoubt: Bool = false
   ) -> Visit? {
-    guard !rehearsal.interruption(), !account.isSpent,
+    var isSpent: Bool { isDoubt ? account.isExhausted : account.isSpent }
+    guard !rehearsal.interruption(), !isSpent,
       let take = rehearsal.begin(recordsLooks: true, assuming: assuming)
     else { return nil }
     let isPart = rehearsal.source.isCheckedByDemand && !rehearsal.isApp
@@ -49,12 +51,12 @@ final class Ward {
         lacksLaunch: isPart && (rehearsal.facts.preparesLaunch || rehearsal.isInMadeUpEnvironment),
         inertNames: rehearsal.inertNames))
     for code in options.opening where visit.isAlive {
-      if account.isSpent { return nil }
+      if isSpent { return nil }
       visit.perform(code)
     }
     visit.openingSteps = visit.take.codes.count
     for code in codes where visit.isAlive {
-      if account.isSpent { return nil }
+      if isSpent { return nil }
       visit.perform(code)
     }
     if concludes, !codes.isEmpty { visit.conclude() }

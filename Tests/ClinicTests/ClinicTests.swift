@@ -134,14 +134,25 @@ import Transcript
     }
     let (little, usual) = (examination(8_000), examination(nil))
     #expect(little.endedEarly && little.steps < usual.steps)
-    // The last run ends with its step.
-    #expect(little.effort < 8_000 / 2 * 5 + 10_000)
     #expect(!usual.endedEarly)
     func says(_ examination: Examination) -> Bool {
       Report(examination, path: "a.swift", arguments: [], words: Words()).lines
         .contains { $0.plain.contains("--steps raises it") }
     }
     #expect(says(little) && !says(usual))
+  }
+
+  /// A script of which only a part would run is not run.
+  @Test func nothingRunsWhenTheEffortIsUsedUp() {
+    let rehearsal = Patient(named: "branch").rehearsal
+    let account = Effort(limit: 1)
+    let ward = Ward(rehearsal, ClinicOptions(), account)
+    #expect(ward.visit() != nil)
+    #expect(account.isSpent && account.isExplored)
+    #expect(ward.visit() == nil)
+    #expect(Ward(rehearsal, ClinicOptions(), account).visit() == nil)
+    #expect(Ward(rehearsal, ClinicOptions(), Effort(limit: 1)).visit(["advance(by: 1)"]) == nil)
+    #expect(Ward(rehearsal, ClinicOptions()).visit(["advance(by: 1)"]) != nil)
   }
 
   @Test func theSameSeedGivesTheSameBytesAndAnotherSeedAnotherWay() {
