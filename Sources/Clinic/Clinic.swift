@@ -29,11 +29,16 @@ public struct ClinicOptions: Sendable {
   /// Whether it is one of several examinations of a program, and leaves what concerns all of it to another.
   public var isPart = false
   /// A large program does much in a step, so this bounds the total time. See `Visit.effort`.
+  /// `--steps` raises it, as it raises the steps.
   public var effort: Int {
     get { ownEffort ?? steps * 4000 }
     set { ownEffort = newValue }
   }
   private var ownEffort: Int?
+  /// The limit for all runs of an examination together: the sum of its parts' shares. One with a small
+  /// share is not cut at its first run: a mount may take more.
+  var wholeEffort: Int { max(effort / 2 * 5, effort + Self.fewRuns) }
+  private static let fewRuns = 200_000
 
   public init() {}
 
@@ -45,17 +50,24 @@ public struct ClinicOptions: Sendable {
 public struct Clinic {
   let rehearsal: Rehearsal
   let options: ClinicOptions
+  private let account: Effort
 
   /// `rehearsal` must not be rejected, and records looks, which show the possible actions.
   public init(_ rehearsal: Rehearsal, options: ClinicOptions = ClinicOptions()) {
+    self.init(rehearsal, options, within: nil)
+  }
+
+  /// Its runs are part of other work.
+  init(_ rehearsal: Rehearsal, _ options: ClinicOptions, within whole: Effort?) {
     self.rehearsal = rehearsal
     self.options = options
+    account = Effort(limit: options.wholeEffort, of: whole)
   }
 
   /// Uses the program within its budget; the most serious findings come first. `telling` is called now
   /// and then with the number of steps played.
   public func examine(telling: (Int) -> Void = { _ in }) -> Examination {
-    let ward = Ward(rehearsal, options)
+    let ward = Ward(rehearsal, options, account)
     var exploration = Exploration(ward)
     exploration.run(telling: telling)
     var chart = exploration.chart

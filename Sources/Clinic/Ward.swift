@@ -13,9 +13,14 @@ final class Ward {
   /// Origins from here on are not the program's: they are in steps.
   let firstForeignOrigin: UInt32
 
-  init(_ rehearsal: Rehearsal, _ options: ClinicOptions) {
+  /// The account of the examination that its runs belong to.
+  let account: Effort
+
+  /// Wards of the same examination have the same account.
+  init(_ rehearsal: Rehearsal, _ options: ClinicOptions, _ account: Effort? = nil) {
     self.rehearsal = rehearsal
     self.options = options
+    self.account = account ?? Effort(limit: options.wholeEffort)
     inertLines = Set(
       rehearsal.diagnostics.filter { $0.id == .opaque }
         .compactMap { Line(of: $0.origin, in: rehearsal.sources) })
@@ -24,12 +29,15 @@ final class Ward {
     firstForeignOrigin = UInt32(clamping: length)
   }
 
-  /// A run that has taken the opening and these steps; nil if the program is rejected, or the result is
-  /// no longer needed. It can continue if it is not concluded.
+  /// A run that has taken the opening and these steps; nil if the program is rejected, the result is
+  /// no longer needed, or the examination's effort is used up: part of a script would mean something else. It
+  /// can continue if it is not concluded.
   func visit(
-    _ codes: [String] = [], concludes: Bool = true, assuming: [String: String] = [:]
+    _ codes: [String] = [], concludes: Bool = true, assuming: [String: String] = [:],
+    isDoubt: Bool = false
   ) -> Visit? {
-    guard !rehearsal.interruption(),
+    var isSpent: Bool { isDoubt ? account.isExhausted : account.isSpent }
+    guard !rehearsal.interruption(), !isSpent,
       let take = rehearsal.begin(recordsLooks: true, assuming: assuming)
     else { return nil }
     let isPart = rehearsal.source.isCheckedByDemand && !rehearsal.isApp
@@ -42,15 +50,18 @@ final class Ward {
         isProject: rehearsal.source.isCheckedByDemand,
         lacksLaunch: isPart && (rehearsal.facts.preparesLaunch || rehearsal.isInMadeUpEnvironment),
         inertNames: rehearsal.inertNames))
-    for code in options.opening where visit.isAlive { visit.perform(code) }
+    for code in options.opening where visit.isAlive {
+      if isSpent { return nil }
+      visit.perform(code)
+    }
     visit.openingSteps = visit.take.codes.count
-    for code in codes where visit.isAlive { visit.perform(code) }
+    for code in codes where visit.isAlive {
+      if isSpent { return nil }
+      visit.perform(code)
+    }
     if concludes, !codes.isEmpty { visit.conclude() }
     return visit
   }
-
-  /// The effort of its runs so far. See `Visit.effort`.
-  fileprivate(set) var usedEffort = 0
 
   /// How often a copy was checked for being out of date, by its name and the previous step; and those
   /// that were.
@@ -242,7 +253,7 @@ final class Visit {
       examination.read(event, about: take.subject(of: event.id), afterSteps: steps, in: log, self)
       readEvents += 1
     }
-    ward.usedEffort += effort - toldEffort
+    ward.account.use(effort - toldEffort)
     toldEffort = effort
     examination.concludeStep(
       afterSteps: steps, failedForWant: take.failedForWant,

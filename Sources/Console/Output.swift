@@ -110,6 +110,17 @@ extension Output {
     return true
   }
 
+  /// Whether the run has more events than a page or a comparison is made of; says so.
+  func complainIfTooLong(_ session: Session, _ limit: DocumentRequest.Limit) -> Bool {
+    let count = session.events.count
+    guard count > limit.events else { return false }
+    complain(
+      words(
+        "error: the run has \(count) events, more than the \(limit.events) that a document of \(limit.megabytes) MB is made of (--limit raises that)"
+      ))
+    return true
+  }
+
   /// The scenes of a document that were asked for: all, or those of a name. Says if there are none.
   func scenes(named name: String?, of document: Document) -> [Document.Scene] {
     let scenes = document.scenes.filter { name == nil || $0.name == name }

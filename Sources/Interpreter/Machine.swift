@@ -54,6 +54,8 @@ public final class Machine {
   var inject: EvaluationError?
   /// Keeps the fields of objects that outlive the run.
   let remains = Remains()
+  /// How many keys have been made of numbers that are not one.
+  var keysOfNaN: UInt32 = 0
   /// Bytes that the program has printed in this step.
   private var printedBytes = 0
   /// Output since the last line end.

@@ -35,8 +35,26 @@ public struct DocumentRequest: Equatable, Sendable {
   /// Standard input is a lesson.
   public var isLesson = false
   public var language: String?
+  public var limit = Limit()
 
   public init() {}
+
+  /// How much a document may contain, so that a small program cannot fill a disk: a deep tree has long
+  /// paths, and each event has one.
+  public struct Limit: Equatable, Sendable {
+    public var megabytes = 250
+
+    public init() {}
+    public init(megabytes: Int) { self.megabytes = megabytes }
+
+    /// The values of the option.
+    public static let range = 1...1_000_000
+
+    public var bytes: Int { megabytes * 1_000_000 }
+    /// The events of one run in a page or a comparison: each becomes sentences in every language, a
+    /// part of the pictures, and views of a screen.
+    public var events: Int { megabytes * 400 }
+  }
 
   /// Paths of the files that are read besides the main one.
   public var companionFiles: [String] {

@@ -13,6 +13,15 @@ public enum HashKey: Hashable {
   case tagged(Int, [HashKey])
   case identity(ObjectIdentifier)
   case custom(CustomHashKey)
+
+  /// Whether it equals itself. What has a part that is not a number does not (IEEE 754: NaN != NaN).
+  public var equalsItself: Bool {
+    switch self {
+    case .double(let number): !number.isNaN
+    case .list(let parts), .tagged(_, let parts): parts.allSatisfy(\.equalsItself)
+    case .unit, .bool, .int, .string, .none, .identity, .custom: true
+    }
+  }
 }
 
 /// A key whose equality is the program's `==`.

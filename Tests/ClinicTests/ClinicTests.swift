@@ -109,6 +109,53 @@ import Transcript
     #expect(!examination(of: program(2)).endedEarly)
   }
 
+  /// One account for all runs, the drawing of screens included: nothing runs when it is used up, and the
+  /// letter says so.
+  @Test func theWorkOfAnExaminationHasOneAccount() {
+    func examination(_ effort: Int?) -> Examination {
+      let program = """
+        struct ContentView: View {
+          @State private var count = 0
+          var body: some View {
+            VStack {
+              Button("Count \\(count)") { count += 1 }
+              ForEach(0..<200) { row in Text("\\(row)") }
+            }
+          }
+        }
+        """
+      var options = ClinicOptions()
+      options.steps = Self.steps
+      if let effort { options.effort = effort }
+      var run = RunOptions()
+      run.recordsLooks = true
+      let source = ProgramSource(
+        files: [SourceFile(name: "ContentView.swift", text: program)], name: "ContentView.swift")
+      return Clinic(Rehearsal(source, options: run), options: options).examine()
+    }
+    let (little, usual) = (examination(8_000), examination(nil))
+    #expect(little.endedEarly && little.steps < usual.steps)
+    #expect(!usual.endedEarly)
+    func says(_ examination: Examination) -> Bool {
+      Report(examination, path: "a.swift", arguments: [], words: Words()).lines
+        .contains { $0.plain.contains("--steps raises it") }
+    }
+    #expect(says(little) && !says(usual))
+  }
+
+  /// A script of which only a part would run is not run.
+  @Test func nothingRunsWhenTheEffortIsUsedUp() {
+    let rehearsal = Patient(named: "branch").rehearsal
+    let account = Effort(limit: 1)
+    let ward = Ward(rehearsal, ClinicOptions(), account)
+    #expect(ward.visit() != nil)
+    #expect(account.isSpent && account.isExplored)
+    #expect(ward.visit() == nil)
+    #expect(Ward(rehearsal, ClinicOptions(), account).visit() == nil)
+    #expect(Ward(rehearsal, ClinicOptions(), Effort(limit: 1)).visit(["advance(by: 1)"]) == nil)
+    #expect(Ward(rehearsal, ClinicOptions()).visit(["advance(by: 1)"]) != nil)
+  }
+
   @Test func theSameSeedGivesTheSameBytesAndAnotherSeedAnotherWay() {
     let patient = Patient(named: "branch")
     func text(_ seed: UInt64) -> String {

@@ -63,6 +63,30 @@ struct Planted: CustomStringConvertible, Sendable {
     #expect(try facts(asking: 16).isEmpty)
   }
 
+  /// All rules and scripts together have one account: what was not compared is no difference, and is told.
+  @Test func theWorkOfAMigrationHasOneAccount() throws {
+    func review(_ effort: Int?) throws -> MigrationReview {
+      var options = RunOptions()
+      options.compatibility = ["profile": "26"]
+      var clinic = ClinicOptions()
+      clinic.steps = 60
+      if let effort { clinic.effort = effort }
+      let source = ProgramSource(
+        files: [SourceFile(name: "ContentView.swift", text: mendedCards)], name: "ContentView.swift"
+      )
+      return try #require(
+        Migration(source, options: options, to: .newest, clinic: clinic).examine().review)
+    }
+    let (little, usual) = (try review(1_000), try review(nil))
+    #expect(little.endedEarly && little.changes.isEmpty)
+    #expect(!usual.endedEarly && usual.changes.isEmpty)
+    func says(_ review: MigrationReview) -> Bool {
+      MigrationReport(review, path: "a.swift", arguments: [], words: Words()).lines
+        .contains { $0.plain.contains("--steps raises it") }
+    }
+    #expect(says(little) && !says(usual))
+  }
+
   /// A step's output is the same wherever the step is among those of all runs.
   @Test func whatAStepSaysIsNoChange() throws {
     let links = ["One", "Two", "Three"].map {

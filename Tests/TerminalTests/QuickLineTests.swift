@@ -24,6 +24,8 @@ import Testing
     "check A --format ndjson --output r",
     "lint Lessons A.md --lang ko", "type A.swift", "type A.swift Cat.body --root Cat",
     "graph A.md --format svg --of tree --at 2 --scene s -o x.svg", "graph A.md --seed 3",
+    "play A.swift --limit 3",
+    "transcript A.swift --limit 1000000 --format ndjson", "compare A.swift B.swift --limit 9",
     "screen A.md --at 1 --scene s --width 60 --color never --do t",
     "list", "list P --target T --lessons L --lang ko", "new N.md --lang en", "explain life.begin",
   ]
@@ -48,7 +50,7 @@ import Testing
     "play A --pace -1", "play A --unknown", "play A --do --strict", "play -- A", "play A --do=",
     "play A --compat x", "play A --lang fr", "play A --strict=1", "check", "lint", "compare",
     "compare A B C", "transcript A --format pdf", "transcript A --embed", "transcript A --at 1",
-    "screen A --width 7",
+    "screen A --width 7", "play A --limit 0",
     "check A -o r", "check A -i --format junit", "transcript A -o x --output y", "explain a b",
     "dap", "--generate-completion-script bash", "play -x A", "A.swift --no-such",
   ]

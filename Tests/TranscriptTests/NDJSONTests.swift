@@ -204,6 +204,25 @@ import Values
     #expect(lines.count == Sample.run().count + 3)
   }
 
+  /// What does not fit is left out from there on, and counted; the header and the end always stand.
+  @Test func aLimitLeavesOutTheEventsAfterIt() throws {
+    let run = RunDescription(file: "Cat.swift", root: "ContentView", sources: Sample.sources)
+    let whole = NDJSON.document(Sample.run(), of: run, exit: 0).split(separator: "\n")
+    func written(_ limit: Int) -> (lines: [String], left: Int) {
+      var lines: [String] = []
+      let left = NDJSON.write(Sample.run(), of: run, exit: 0, limit: limit) { lines.append($0) }
+      return (lines, left)
+    }
+    let events = whole.dropFirst().dropLast()
+    let fitting = written(events.reduce(0) { $0 + $1.utf8.count + 1 })
+    #expect(fitting.left == 0 && fitting.lines == whole.map(String.init))
+    let cut = written(events.prefix(2).reduce(0) { $0 + $1.utf8.count + 1 })
+    #expect(cut.left == events.count - 2)
+    #expect(cut.lines.dropLast() == whole.prefix(3).map(String.init)[...])
+    let end = try #require(cut.lines.last)
+    #expect(end.contains("\"left\":\(cut.left),\"exit\":2"), "\(end)")
+  }
+
   @Test func aRefusedProgramHasNoRootAndNoEvents() {
     let error = Diagnostic(id: .unknownName, message: "cannot find 'x' in scope", origin: .none)
     let run = RunDescription(

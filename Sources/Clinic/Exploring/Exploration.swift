@@ -45,7 +45,7 @@ struct Exploration {
   }
 
   private var isSpent: Bool {
-    usedSteps >= ward.options.steps || usedEffort >= ward.options.effort
+    usedSteps >= ward.options.steps || ranOutOfEffort
   }
 
   /// Whether any view of the program has ever existed.
@@ -57,7 +57,9 @@ struct Exploration {
   private var firstUses: [[String]] = []
 
   /// Whether the effort ran out before the steps.
-  var ranOutOfEffort: Bool { usedEffort >= ward.options.effort }
+  var ranOutOfEffort: Bool {
+    usedEffort >= ward.options.effort || ward.account.isExplored
+  }
 
   /// `telling` is called before each run with the number of steps played.
   mutating func run(telling: (Int) -> Void = { _ in }) {

@@ -64,10 +64,10 @@ public struct Examination: Sendable {
     steps = exploration.usedSteps
     trails = Array(exploration.trails.prefix(8))
     runs = exploration.runs
-    effort = ward.usedEffort
+    effort = ward.account.used
     screens = exploration.coverage.screenCount
     places = exploration.coverage.placeCount
-    endedEarly = exploration.ranOutOfEffort
+    endedEarly = exploration.ranOutOfEffort || ward.account.isSpent
     wasStopped = rehearsal.interruption()
     let own = Set(rehearsal.viewNames)
     seenViews = own.filter(exploration.coverage.views.contains).sorted()

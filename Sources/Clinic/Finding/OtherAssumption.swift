@@ -11,9 +11,11 @@ extension Ward {
   /// Whether the fault disappears when a condition assumed by its script is the other way. A world in
   /// which the script cannot be played, or where other views are on screen, proves nothing.
   func isDenied(_ key: Symptom.Key, by codes: [String]) -> Bool {
-    guard let visit = visit(codes) else { return false }
+    guard let visit = visit(codes, isDoubt: true) else { return false }
     for choice in visit.take.choices.suffix(Self.triedAtMost) {
-      guard let other = self.visit(codes, assuming: [choice.expression: choice.other]),
+      guard
+        let other = self.visit(
+          codes, assuming: [choice.expression: choice.other], isDoubt: true),
         other.isAlive, other.codes == visit.codes, other.ownViews.isSuperset(of: visit.ownViews)
       else { continue }
       if !Chart.shown(by: other).contains(where: { $0.key == key }) { return true }

@@ -25,6 +25,10 @@ public struct FixText {
   private func sentence(for reason: Unfixed.Reason) -> String {
     switch reason {
     case .noneKnown: words("no mend is known here")
+    case .effortSpent:
+      words(
+        "no mend is proved: the program does so much in a step that the budget ended early; --steps raises it"
+      )
     case .faultStayed: words("no mend is proved: with the one that was tried, the fault stayed")
     case .screenChanged:
       words("no mend is proved: with the one that was tried, the screen was another")

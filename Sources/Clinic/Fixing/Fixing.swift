@@ -42,7 +42,7 @@ public struct Unfixed: Sendable {
 
   /// How far the best of the tried mends came.
   public enum Reason: String, Sendable, CaseIterable, Comparable {
-    case noneKnown, faultStayed, screenChanged, somethingNew
+    case noneKnown, faultStayed, screenChanged, somethingNew, effortSpent
 
     public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 
@@ -59,6 +59,9 @@ public struct Fixing {
   /// The findings for which `fixes` found no proved mend.
   public private(set) var unfixed: [Unfixed] = []
   private var reason = Unfixed.Reason.noneKnown
+  /// The work of all proofs together.
+  private let account: Effort
+  private static let examinations = 2
   /// Whether the request for mends was withdrawn.
   public var interruption: () -> Bool = { false }
 
@@ -70,6 +73,7 @@ public struct Fixing {
     self.source = source
     self.options = examination.options
     runOptions = options
+    account = Effort(limit: examination.options.wholeEffort * Self.examinations)
   }
 
   /// The proved mends, each made in the program that the previous one produced.
@@ -129,24 +133,29 @@ public struct Fixing {
     let rehearsal = Rehearsal(candidate, options: runOptions)
     guard !interruption(), !rehearsal.isRefused else { return nil }
     rehearsal.interruption = interruption
-    let mended = Ward(rehearsal, options)
-    let original = Ward(Rehearsal(source, options: runOptions), options)
+    let mended = Ward(rehearsal, options, account)
+    let original = Ward(Rehearsal(source, options: runOptions), options, account)
     guard let visit = mended.visit(finding.script), visit.take.codes.count >= visit.openingSteps,
       !visit.symptoms.contains(where: { $0.key.rule == finding.rule && $0.topic == finding.topic })
     else {
-      note(.faultStayed)
+      note(account.isSpent ? .effortSpent : .faultStayed)
       return nil
     }
     var screens = 0
     let scripts = Set([finding.script] + examination.findings.map(\.script) + examination.trails)
     for script in scripts.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let same = Self.compare(script, original, mended, around: finding) else {
-        note(.screenChanged)
+        note(account.isSpent ? .effortSpent : .screenChanged)
         return nil
       }
       screens += same
     }
-    let found = Clinic(rehearsal, options: options).examine()
+    let found = Clinic(rehearsal, options, within: account).examine()
+    // What was not looked for was not found.
+    if account.isSpent {
+      note(.effortSpent)
+      return nil
+    }
     guard !interruption(), !found.findings.contains(where: { $0.isSame(as: finding) }) else {
       note(.faultStayed)
       return nil

@@ -53,14 +53,15 @@ public struct Migration {
     for remark in base.releaseRemarks(for: goal) {
       changes.append(Change(remark: remark, base.sources))
     }
-    let ward = Ward(base, clinic)
+    let account = Effort(limit: clinic.wholeEffort)
+    let ward = Ward(base, clinic, account)
     var exploration = Exploration(ward)
     exploration.run()
     var scripts = Scripts(exploration, ward)
     let known = Set(base.diagnostics.map(\.message))
     let together = rehearsal(with: Set(rules), isStopped)
     let saysMore = together.diagnostics.contains { !known.contains($0.message) }
-    let all = together.isRefused || isStopped() ? nil : Ward(together, clinic)
+    let all = together.isRefused || isStopped() ? nil : Ward(together, clinic, account)
     for rule in rules where !isStopped() {
       tried += 1
       let isSuspect =
@@ -71,7 +72,7 @@ public struct Migration {
         changes.append(Change(diagnostic, by: rule, other.sources))
       }
       guard !other.isRefused, isSuspect else { continue }
-      changes += scripts.differences(by: rule, with: Ward(other, clinic))
+      changes += scripts.differences(by: rule, with: Ward(other, clinic, account))
     }
     return (
       MigrationReview(
@@ -184,6 +185,8 @@ public struct MigrationReview: Sendable {
   public let unseenViews: [String]
   public let unusedControls: [String]
   public let inertNames: [String]
+  /// Whether the program did so much per step that the effort was used up before everything was compared.
+  public let endedEarly: Bool
 
   /// The differences; the others are remarks about what stays the same.
   public var differences: [Change] { changes.filter { $0.severity != .note } }
@@ -205,5 +208,6 @@ public struct MigrationReview: Sendable {
     unusedControls = exploration.offeredKeys.filter { exploration.uses[$0] == nil }
       .compactMap { exploration.offered[$0] }
     inertNames = ward.rehearsal.inertNames
+    endedEarly = ward.account.isSpent || exploration.ranOutOfEffort
   }
 }

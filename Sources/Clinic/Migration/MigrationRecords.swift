@@ -23,6 +23,7 @@ extension MigrationReport {
     end.add("unseenViews", review.unseenViews)
     end.add("unusedControls", review.unusedControls)
     end.add("inert", review.inertNames)
+    if review.endedEarly { end.add("endedEarly", true) }
     end.add("exit", Int(exit))
     lines.append(end.closed)
     return lines.map { $0 + "\n" }.joined()

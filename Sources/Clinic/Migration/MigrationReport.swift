@@ -176,6 +176,12 @@ public struct MigrationReport {
         )
       )
     }
+    if review.endedEarly {
+      lines.append(
+        words(
+          "more runs: the program does so much in a step that the budget ended early; --steps raises it"
+        ))
+    }
     lines.append(words("pixels, performance, and what only a device knows"))
     return lines
   }

@@ -24,11 +24,14 @@ struct RunFacts {
   /// Notes, issues and failures, each once.
   private(set) var messages: [(id: RemarkID, text: String, origin: Origin)] = []
   private(set) var failure: String?
-  /// A limit of the simulator ended the run, which says nothing about the program.
+  /// A limit of the simulator ended the run, or there was none: that says nothing about the program.
   private(set) var isCutOff = false
 
   init(_ visit: Visit?, _ ward: Ward) {
-    guard let visit else { return }
+    guard let visit else {
+      isCutOff = true
+      return
+    }
     var begun: [String: Origin] = [:]
     var first: [SlotID: String] = [:]
     var texts: [String: (place: Int, text: String)] = [:]

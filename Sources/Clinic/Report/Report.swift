@@ -137,7 +137,9 @@ public struct Report {
     }
     if examination.endedEarly {
       lines.append(
-        words("longer lives: the program does so much in a step that the budget ended early"))
+        words(
+          "longer lives: the program does so much in a step that the budget ended early; --steps raises it"
+        ))
     }
     return lines
   }

@@ -42,7 +42,7 @@ public struct CompareCommand {
       }
       return compare(
         (names.0, a.source, a.options), (names.1, b.source, b.options), Array(script), format,
-        showsAll)
+        showsAll, request.limit)
     } catch {
       output.complain(error.said(in: output.words))
       return error.exitCode
@@ -52,7 +52,7 @@ public struct CompareCommand {
   private func compare(
     _ a: (name: String, source: ProgramSource, options: RunOptions),
     _ b: (name: String, source: ProgramSource, options: RunOptions), _ script: [ScriptStep],
-    _ format: Format, _ showsAll: Bool
+    _ format: Format, _ showsAll: Bool, _ limit: DocumentRequest.Limit
   ) -> Int32 {
     var runs: [ComparedRun] = []
     var screens: [Screens] = []
@@ -66,6 +66,7 @@ public struct CompareCommand {
         output.complain(output.words("error: in \(name): \(message)"))
       }
       if code == 0 { code = session.end.exitCode }
+      if output.complainIfTooLong(session, limit) { return 2 }
       runs.append(
         ComparedRun(name: name, events: session.events, sources: session.sources))
       screens.append(session.screens())

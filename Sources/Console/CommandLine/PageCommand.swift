@@ -46,6 +46,7 @@ struct PageMaking {
       session.runToEnd()
       if code == 0 { code = session.end.exitCode }
       playback.output.complainIfStuck(session)
+      if playback.output.complainIfTooLong(session, playback.request.limit) { return (nil, 2) }
       var made = page(of: scene, session)
       addWords(of: translations, scene: index, to: &made)
       if options.exploredDepth > 0 {

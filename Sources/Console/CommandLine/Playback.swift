@@ -61,6 +61,7 @@ public struct Playback {
     var options = TextTranscript.Options()
     options.filter = filter
     var transcript = TextTranscript(sources: session.sources, options: options)
+    var rest = request.limit.bytes
     while true {
       let range = TrapReport.watching("running the program") {
         output.flush()
@@ -70,6 +71,11 @@ public struct Playback {
       }
       guard !range.isEmpty else { break }
       for line in transcript.lines(for: range, of: session.events) {
+        rest -= line.plain.utf8.count + 1
+        if rest < 0 {
+          output.complain(tooLong)
+          return 2
+        }
         output.writeLine(output.isColored ? line.colored : line.plain)
       }
       if let last, session.completedSteps > last { break }
@@ -118,7 +124,7 @@ public struct Playback {
           session.sayPlace(to: output)
           var recorded = text
           if format == .ndjson {
-            writeNDJSON(session, scene, filter, exit: 70, to: destination, &recorded)
+            _ = writeNDJSON(session, scene, filter, exit: 70, to: destination, &recorded)
           } else {
             recorded += lines(of: session, scene, filter)
           }
@@ -132,15 +138,18 @@ public struct Playback {
           conclude(session)
         }
         switch format {
-        case .ndjson: writeNDJSON(session, scene, filter, exit: code, to: destination, &text)
+        case .ndjson:
+          let left = writeNDJSON(session, scene, filter, exit: code, to: destination, &text)
+          if left > 0, code == 0 { code = 2 }
         case .asciicast: cast.add(session, scene, filter)
         case .text, .markdown:
           guard !session.isRefused else { continue }
           text += lines(of: session, scene, filter)
         }
       }
-      if format == .markdown, code != 65 { text = markdown(document, text) }
       if format == .asciicast, code != 65 { text = cast.text }
+      if format != .ndjson { keepLimit(&text, &code) }
+      if format == .markdown, code != 65 { text = markdown(document, text) }
       let written = output.deliver(text, to: destination)
       return written == 0 ? code : written
     }
@@ -155,19 +164,41 @@ public struct Playback {
     return title + transcript.text(for: session.events)
   }
 
+  private var tooLong: String {
+    let megabytes = request.limit.megabytes
+    return output.words(
+      "error: there are more than \(megabytes) MB; the rest is left out (--limit raises that; --only and --view choose events)"
+    )
+  }
+
+  /// A text that is too long ends with its last line that is not; says so.
+  private func keepLimit(_ text: inout String, _ code: inout Int32) {
+    let bytes = text.utf8
+    guard bytes.count > request.limit.bytes else { return }
+    let end = bytes.index(bytes.startIndex, offsetBy: request.limit.bytes)
+    let last = bytes[..<end].lastIndex(of: UInt8(ascii: "\n"))
+    text = last.map { String(text[...$0]) } ?? ""
+    output.complain(tooLong)
+    if code == 0 { code = 2 }
+  }
+
   /// Standard output gets the lines as they are made, a file gets all at the end: a run may be long,
-  /// and is already in memory.
+  /// and is already in memory. Returns how many events are left out; that has been said.
   private func writeNDJSON(
     _ session: Session, _ scene: Document.Scene, _ filter: EventFilter, exit: Int32,
     to destination: String?, _ text: inout String
-  ) {
+  ) -> Int {
     let run = RunDescription(
       file: scene.source.name, root: session.rootName, seed: scene.options.seed,
       profile: session.options.profile.name,
       diagnostics: session.diagnostics, sources: session.sources)
-    NDJSON.write(session.events, of: run, filter: filter, exit: exit) { line in
+    let left = NDJSON.write(
+      session.events, of: run, filter: filter, exit: exit, limit: request.limit.bytes
+    ) { line in
       if destination == nil { output.writeLine(line) } else { text += line + "\n" }
     }
+    if left > 0 { output.complain(tooLong) }
+    return left
   }
 
   private func markdown(_ document: Document, _ text: String) -> String {

@@ -12,7 +12,9 @@ extension Machine {
     case .unit: return .unit
     case .bool(let value): return .bool(value)
     case .int(let value): return .int(value)
-    case .double(let value): return .double(value == 0 ? 0 : value)
+    case .double(let value):
+      if value.isNaN { return .double(nextNaN()) }
+      return .double(value == 0 ? 0 : value)
     case .string(let value):
       note(value.utf8.count >> 4)
       return .string(value)
@@ -28,6 +30,13 @@ extension Machine {
       return try customKey(value, type, function)
     }
     return try nested { () throws(EvaluationError) in try structuralKey(of: value, type: type) }
+  }
+
+  /// A number that is not one equals no other, so its keys need not have the same hash: if they had, a set
+  /// of many would compare each with all.
+  private func nextNaN() -> Double {
+    keysOfNaN &+= 1
+    return Double(nan: UInt64(keysOfNaN), signaling: false)
   }
 
   /// The key that a synthesised `hash(into:)` hashes, even if `==` is the program's: the parts.
@@ -131,7 +140,7 @@ extension HashKey {
     case .unit: mix(1)
     case .bool(let value): mix(value ? 3 : 2)
     case .int(let value): mix(UInt64(bitPattern: Int64(value)))
-    case .double(let value): mix(value.bitPattern)
+    case .double(let value): mix((value.isNaN ? .nan : value).bitPattern)
     case .string(let text): for byte in text.utf8 { mix(UInt64(byte)) }
     case .none(let depth): mix(UInt64(depth) &+ 5)
     case .list(let keys): for key in keys { key.mix(into: &hash) }

@@ -36,10 +36,14 @@ public struct RunDescription: Sendable {
 /// Lines of the NDJSON format, each without its newline.
 public enum NDJSON {
   /// Writes a whole run, line by line: header, diagnostics, the events that the filter selects, end.
+  /// Returns how many of these events are left out because their lines would exceed `limit` bytes.
+  @discardableResult
   public static func write(
     _ events: some Sequence<TraceEvent>, of run: RunDescription, filter: EventFilter = .all,
-    exit: Int32, to sink: (String) throws -> Void
-  ) rethrows {
+    exit: Int32, limit: Int = .max, to sink: (String) throws -> Void
+  ) rethrows -> Int {
+    var rest = limit
+    var left = 0
     try sink(header(run))
     for diagnostic in run.diagnostics { try sink(line(diagnostic, in: run.sources)) }
     var steps = 0
@@ -50,9 +54,21 @@ public enum NDJSON {
       case .updateBegin: updates += 1
       default: break
       }
-      if filter.selects(event) { try sink(line(event, in: run.sources)) }
+      guard filter.selects(event) else { continue }
+      // What is written has no gaps: each cause is in it.
+      if left == 0 {
+        let line = line(event, in: run.sources)
+        rest -= line.utf8.count + 1
+        if rest >= 0 {
+          try sink(line)
+          continue
+        }
+      }
+      left += 1
     }
-    try sink(end(steps: steps, updates: updates, exit: exit))
+    try sink(
+      end(steps: steps, updates: updates, exit: left > 0 && exit == 0 ? 2 : exit, left: left))
+    return left
   }
 
   /// The whole run as one text.
@@ -74,11 +90,12 @@ public enum NDJSON {
     return object.closed
   }
 
-  /// The last line. `steps` counts the mount.
-  public static func end(steps: Int, updates: Int, exit: Int32) -> String {
+  /// The last line. `steps` counts the mount; events that were left out are mentioned.
+  public static func end(steps: Int, updates: Int, exit: Int32, left: Int = 0) -> String {
     var object = JSONObject(kind: "end")
     object.add("steps", steps)
     object.add("updates", updates)
+    if left > 0 { object.add("left", left) }
     object.add("exit", Int(exit))
     return object.closed
   }

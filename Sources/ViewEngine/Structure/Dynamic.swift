@@ -26,6 +26,7 @@ final class DynamicNode: ViewNode {
   /// Inside a row of a lazy container, identities that were replaced keep their state (oracle 065:
   /// a `LazyVStack` restores it).
   var kept: [(key: Key, node: ViewNode)] = []
+  private var strangers = Strangers()
   /// The content has been displayed: views that begin from now on get a transition (F139).
   var isDisplayed = false
 
@@ -35,7 +36,7 @@ final class DynamicNode: ViewNode {
     guard let value = takePendingValue() else { return }
     self.value = value
     defer { isDisplayed = true }
-    guard let item = try item(of: value, in: graph) else { return }
+    guard var item = try item(of: value, in: graph) else { return }
     idText = item.idText
     if key == item.key {
       if let child = children.first, let content = item.content {
@@ -77,6 +78,10 @@ final class DynamicNode: ViewNode {
     }
     var surroundings = self.surroundings
     surroundings.region = graph.makeRegion(in: self.surroundings.region)
+    // An id that does not equal itself is another identity each time.
+    if case .id(let id) = item.key, !id.equalsItself {
+      item.segment = "id(\(item.idText ?? "")\(strangers.next()))"
+    }
     setChild(segment: item.segment, content, surroundings: surroundings, in: graph)
     // A preference written around it has one value per view in the list (F213).
     if isReplacement { graph.notePreferencesChanged(at: self) }
@@ -90,6 +95,17 @@ final class DynamicNode: ViewNode {
   override func disposeContent() {
     leaving = []
     kept = []
+  }
+}
+
+/// Numbers for identities whose ids are not equal, not even to themselves, though they are printed alike:
+/// their paths differ.
+struct Strangers {
+  private var count = 0
+
+  mutating func next() -> String {
+    count += 1
+    return " #\(count)"
   }
 }
 

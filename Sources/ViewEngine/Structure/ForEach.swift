@@ -50,6 +50,8 @@ final class ForEachNode: ViewNode {
   /// In a list, the objects received so far, by their ids.
   var kept: [HashKey: Value] = [:]
 
+  private var strangers = Strangers()
+
   override var hiddenNodes: [ViewNode] {
     leaving.values.sorted { $0.order < $1.order }.map(\.row) + (lazy?.hiddenNodes ?? [])
   }
@@ -275,7 +277,9 @@ extension ForEachNode {
       graph.uncover(row)
       return row
     }
-    let text = try idText(of: element, key, in: graph)
+    var text = try idText(of: element, key, in: graph)
+    // An id that does not equal itself is another identity each time.
+    if !key.equalsItself { text += strangers.next() }
     var surroundings = self.surroundings
     surroundings.region = graph.makeRegion(in: self.surroundings.region)
     if !isTransparent { surroundings.lazy = nil }

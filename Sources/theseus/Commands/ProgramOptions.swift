@@ -70,6 +70,9 @@ struct ProgramOptions: ParsableArguments {
   )
   var compat: [String] = []
 
+  @Option(help: .init(Speech.words("How many megabytes of text a document may have.")))
+  var limit = DocumentRequest.Limit().megabytes
+
   @Flag(help: .init(Speech.words("Standard input is a lesson rather than Swift.")))
   var lesson = false
 
@@ -78,6 +81,9 @@ struct ProgramOptions: ParsableArguments {
   func validate() throws {
     for pair in compat where !DocumentRequest.isPair(pair) {
       throw ValidationError(Speech.words("--compat takes KEY=VALUE, not '\(pair)'"))
+    }
+    guard DocumentRequest.Limit.range.contains(limit) else {
+      throw ValidationError(Speech.words("--limit takes 1 to 1000000 megabytes, not \(limit)"))
     }
     for pair in fixtures where DocumentRequest.Fixture(pair) == nil {
       throw ValidationError(Speech.words("--fixture takes URL=FILE, not '\(pair)'"))
@@ -108,6 +114,7 @@ struct ProgramOptions: ParsableArguments {
     request.root = root
     request.variant = variant
     request.seed = seed
+    request.limit = DocumentRequest.Limit(megabytes: limit)
     request.isLesson = lesson
     request.language = Speech.words.language.rawValue
     request.chooseReleases(profiles: profiles, pairs: compat)

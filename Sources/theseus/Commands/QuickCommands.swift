@@ -37,6 +37,9 @@ extension DocumentRequest {
     root = line.option("--root")
     variant = line.option("--variant")
     seed = line.option("--seed")
+    let megabytes: Int = line.option("--limit") ?? limit.megabytes
+    line.require(Limit.range.contains(megabytes))
+    limit = Limit(megabytes: megabytes)
     let pairs = line.options("--compat")
     line.require(pairs.allSatisfy(DocumentRequest.isPair))
     chooseReleases(profiles: line.options("--profile"), pairs: pairs)

@@ -1,0 +1,27 @@
+/// The work of an examination: one account for all runs that it makes, whatever they are for.
+///
+/// What one run costs is `Visit.effort`. Each part of an examination has a share; this is their sum, so
+/// the time of all of it is bounded even if a single run is expensive. When it is used up, no further run
+/// begins or continues, and the report says so.
+final class Effort {
+  private let limit: Int
+  private(set) var used = 0
+  /// The account of the work that it is a part of.
+  private let whole: Effort?
+
+  init(limit: Int, of whole: Effort? = nil) {
+    self.limit = limit
+    self.whole = whole
+  }
+
+  func use(_ units: Int) {
+    used += units
+    whole?.use(units)
+  }
+
+  var isSpent: Bool { used >= limit || whole?.isSpent ?? false }
+  /// Whether even doubts about what was found are no longer examined: they have a reserve.
+  var isExhausted: Bool { used >= limit / 5 * 6 || whole?.isExhausted ?? false }
+  /// Whether exploring has had its part; the rest is for what is made of it, such as the shortest scripts.
+  var isExplored: Bool { used >= limit / 5 * 3 || isSpent }
+}
