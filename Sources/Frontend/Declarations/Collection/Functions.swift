@@ -109,8 +109,9 @@ extension DeclarationTable {
     return type.isNever || type.isAnyError ? nil : type
   }
 
-  /// Generic parameters, requirements and parameters, `some P` parameters included. The signature is set before the parameters are resolved, because their types may ask for it;
-  /// it includes the parameters that `some P` adds.
+  /// Generic parameters, requirements and parameters, `some P` parameters included. The signature is
+  /// set before the parameters are resolved, because their types may ask for it; it includes the
+  /// parameters that `some P` adds.
   func completeParameters(
     of owner: Declaration, _ own: [GenericParameter], _ clause: GenericParameterClauseSyntax?,
     _ condition: GenericWhereClauseSyntax?, _ parameters: FunctionParameterClauseSyntax,

@@ -146,13 +146,14 @@ extension DeclarationTable {
       return .error
     }
     var context = TypeContext()
-    context.makeOpaque = { [unowned self, unowned decl] constraint in
+    // An opaque type outlives its variable: where the variable is would keep the whole program.
+    context.makeOpaque = { [unowned self, unowned decl, value = parts.value] constraint in
       self.makeOpaque(constraint, named: decl.name, in: scope, at: decl) {
         [unowned self, unowned decl] opaque in
         if let getter = decl.getter {
           return self.bodies.underlyingType(of: opaque, returnedBy: getter)
         }
-        return parts.value.flatMap { value in
+        return value.flatMap { value in
           self.inferredValue(of: decl, value, self.valueScope(of: decl, scope))?.type
         }
       }
