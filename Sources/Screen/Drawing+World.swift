@@ -214,7 +214,7 @@ struct DrawingBuilder {
     return nil
   }
 
-  /// A list's options are its rows, in the same order.
+  /// A list's options are its rows, in the same order. What heads or ends a section is none.
   private static func chooseRows(of list: inout Element) {
     guard rowCount(list.children) == list.choices.count else { return }
     var rest = list.choices[...]
@@ -223,12 +223,15 @@ struct DrawingBuilder {
   }
 
   private static func rowCount(_ elements: [Element]) -> Int {
-    elements.reduce(0) { $0 + ($1.node == nil ? rowCount($1.children) : 1) }
+    elements.reduce(0) { count, element in
+      if element.isBesideRows { return count }
+      return count + (element.node == nil ? rowCount(element.children) : 1)
+    }
   }
 
   private static func mark(_ elements: inout [Element], _ choices: inout ArraySlice<Element.Choice>)
   {
-    for index in elements.indices {
+    for index in elements.indices where !elements[index].isBesideRows {
       if elements[index].node == nil {
         mark(&elements[index].children, &choices)
       } else if let choice = choices.popFirst() {
@@ -249,6 +252,8 @@ struct DrawingBuilder {
 }
 
 extension Element {
+  fileprivate var isBesideRows: Bool { kind == .header || kind == .footer }
+
   /// The sections in composites of the program's views.
   fileprivate var sections: [Element] {
     kind == .view || kind == .other ? children.flatMap(\.sections) : [self]

@@ -133,7 +133,7 @@ import Transcript
         files: [SourceFile(name: "ContentView.swift", text: program)], name: "ContentView.swift")
       return Clinic(Rehearsal(source, options: run), options: options).examine()
     }
-    let (little, usual) = (examination(8_000), examination(nil))
+    let (little, usual) = (examination(2_000), examination(nil))
     #expect(little.endedEarly && little.steps < usual.steps)
     #expect(!usual.endedEarly)
     func says(_ examination: Examination) -> Bool {

@@ -287,7 +287,7 @@ import Testing
       """
     let more = try Self.sitting(program, [#"tap("More")"#])
     #expect(more.shows("on screen:", "× 1", "→", "× 2"))
-    #expect(!more.shows("on screen:", "more"))
+    #expect(!more.shows("step 1,", "on screen:", "more"))
     let star = try Self.sitting(program, [#"tap("star")"#])
     #expect(star.shows("on screen:", "star", "→", "star.fill", #""no" → "yes""#))
   }

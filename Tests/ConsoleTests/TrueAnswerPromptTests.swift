@@ -78,7 +78,7 @@ import Testing
     let quoted = try Sitting(steps + [#":why "Note""#], program: program)
     #expect(quoted.shows("\"Note\" is no longer shown"), "\(quoted.terminal.shown)")
     #expect(!quoted.shows("shows \"Note it\""), "\(quoted.terminal.shown)")
-    let bare = try Sitting(steps + [":why Note"], program: program)
+    let bare = try Sitting(steps + [":why Note i"], program: program)
     #expect(bare.shows("shows \"Note it\""), "\(bare.terminal.shown)")
   }
 

@@ -118,7 +118,7 @@ import Testing
       "Button(\"\($0)\", systemImage: \"chart.bar\") {}"
     }
     let lines = lines("HStack { \(buttons.joined(separator: "; ")) }")
-    #expect(has(lines, "Statistics ]") && has(lines, "Estimate ]"))
+    #expect(has(lines, "[ Statistics ") && has(lines, "[ Estimate "))
     #expect(has(lines, "Issue"))
     #expect(!has(lines, "Esti ") && !has(lines, "Stati "))
     let beside = self.lines(

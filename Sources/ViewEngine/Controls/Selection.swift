@@ -140,15 +140,12 @@ extension ViewGraph {
       if node.name != nil, node !== place {
         found.append((node, tags))
       } else {
-        let inside = node.children.filter { !Self.besideOptions.contains($0.segment) }
+        let inside = node.children.filter { !$0.isBesideOptions }
         stack.append(contentsOf: inside.reversed().map { ($0, tags) })
       }
     }
     return found
   }
-
-  /// What stands beside the options of a picker or list.
-  private static let besideOptions: Set<String> = ["label", "Section.header", "Section.footer"]
 
   /// The value of the link that the row is or contains, if it can be the selection.
   private func linkTag(below row: ViewNode, as selection: TypeMetadata?) -> SelectionTag? {
@@ -299,6 +296,12 @@ extension ViewNode {
     [FieldName.selection, .multipleSelection].contains {
       value.field($0)?.unwrapped?.location != nil
     }
+  }
+
+  /// The label of a picker, and what heads or ends a section, stand beside the options.
+  fileprivate var isBesideOptions: Bool {
+    guard case .structure(.section)? = parent?.type.role else { return segment == "label" }
+    return FieldName.sectionParts[index] != .content
   }
 
   /// The type of the id of a row of a `ForEach`.
