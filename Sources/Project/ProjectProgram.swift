@@ -28,11 +28,11 @@ extension Project {
   public func program(target name: String? = nil) throws(ProjectError) -> ProjectProgram {
     let target = try chosen(name)
     var modules: [String: Target] = [:]
-    for other in targets where other.kind.isModule && other != target && !other.files.isEmpty {
-      // `Kit (iOS)` and `Kit (macOS)` are both imported as `Kit`.
-      for module in [other.module, Self.withoutPlatform(other.name)] where modules[module] == nil {
-        modules[module] = other
-      }
+    let others = targets.filter { $0.kind.isModule && $0 != target && !$0.files.isEmpty }
+    // `Kit (iOS)` and `Kit (macOS)` both make `Kit`.
+    for other in others.filter({ $0.platform == target.platform }) + others
+    where modules[other.module] == nil {
+      modules[other.module] = other
     }
     var waiting = target.files
     var taken: [Target] = []
@@ -50,21 +50,11 @@ extension Project {
       target: target,
       modules: parts.map { part in
         ProjectProgram.Module(
-          name: Self.withoutPlatform(part.name), files: part.files.filter { !own.contains($0) },
+          name: part.module, files: part.files.filter { !own.contains($0) },
           resources: part.resources)
       },
       resources: target.resources + parts.flatMap(\.resources),
       alternatives: choices.filter { $0.kind.isProgram && $0 != target }.map(\.name))
-  }
-
-  private static func withoutPlatform(_ name: String) -> String {
-    for platform in ["iOS", "macOS", "tvOS", "watchOS"] {
-      for end in [" (\(platform))", "_\(platform)", "-\(platform)", " \(platform)"]
-      where name.hasSuffix(end) {
-        return Target.moduleName(String(name.dropLast(end.count)))
-      }
-    }
-    return Target.moduleName(name)
   }
 
   private func chosen(_ name: String?) throws(ProjectError) -> Target {

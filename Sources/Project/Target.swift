@@ -77,6 +77,21 @@ public struct Target: Equatable, Sendable {
     self.module = module ?? Self.moduleName(name)
   }
 
+  /// The module that an Xcode target makes: what its settings call it, which is the product's name
+  /// unless they say otherwise; where they are written elsewhere, the target's without its platform.
+  static func module(_ target: String, _ setting: (String) -> String?) -> String {
+    for name in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
+      if let written = setting(name), !written.contains("$") { return moduleName(written) }
+    }
+    for platform in ["iOS", "macOS", "tvOS", "watchOS"] {
+      for end in [" (\(platform))", "_\(platform)", "-\(platform)", " \(platform)"]
+      where target.hasSuffix(end) {
+        return moduleName(String(target.dropLast(end.count)))
+      }
+    }
+    return moduleName(target)
+  }
+
   /// A target's name as an identifier: `Food Truck` is imported as `Food_Truck`.
   static func moduleName(_ name: String) -> String {
     var text = String(

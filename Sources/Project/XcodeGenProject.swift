@@ -28,9 +28,9 @@ struct XcodeGenProject {
     func first(_ key: String) -> YAML? { parts.lazy.compactMap { $0[key] }.first }
     guard let type = first("type")?.string else { return nil }
     let settings = settings(of: parts)
-    let module = settings["PRODUCT_MODULE_NAME"].flatMap { $0.contains("$") ? nil : $0 }
     var target = Target(
-      name: name, kind: XcodeProject.kind(ofProduct: type), module: module.map(Target.moduleName))
+      name: name, kind: XcodeProject.kind(ofProduct: type),
+      module: Target.module(name) { settings[$0] })
     let sources = parts.flatMap { $0["sources"]?.items ?? [] }
     let all = Set(sources.flatMap { files(of: $0, name) }).sorted()
     target.files = all.filter { $0.hasSuffix(".swift") }

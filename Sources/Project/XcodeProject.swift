@@ -102,9 +102,7 @@ struct XcodeProject {
         kind: Self.kind(
           ofProduct: (object["productType"]?.string ?? "").split(separator: ".").dropFirst(3)
             .joined(separator: ".")),
-        module: setting("PRODUCT_MODULE_NAME", of: object).flatMap {
-          $0.contains("$") ? nil : Target.moduleName($0)
-        })
+        module: Target.module(name) { setting($0, of: object) })
       for file in members(of: id, object) {
         if file.hasSuffix(".swift") {
           target.files.append(file)

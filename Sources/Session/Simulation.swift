@@ -74,10 +74,10 @@ final class Simulation {
   /// Whether no further attempts are needed.
   private let isKnown: Bool
 
-  /// Step 0: makes the root and mounts it. The program's author has seen it launch. So if a launch
-  /// fails after a condition was assumed to be false, it is tried again with the other assumption,
-  /// which is kept if it helps; an app with unsimulated parts is then launched with values for what it
-  /// force-unwraps.
+  /// Step 0: makes the root and mounts it. The program's author has seen it launch, and its previews in
+  /// the canvas. So if a launch fails after a condition was assumed to be false, it is tried again with
+  /// the other assumption, which is kept if it helps; a program with unsimulated parts is then launched
+  /// with values for what it unwraps, casts or tries by force.
   func mount() -> RunEnd {
     var end = mountOnce()
     if isKnown { return end }
@@ -128,9 +128,10 @@ final class Simulation {
     return world.queries.hasOpaqueNames
   }
 
-  /// An app, or what its delegate hosts: its author has seen it.
+  /// Everything but a view that is chosen as the root: its author has not seen that by itself.
   private var hasBeenSeen: Bool {
-    isAppInProject || program.compilation.program.isHosted && world.queries.hasOpaqueNames
+    if case .view = program.root, !program.compilation.program.isHosted { return false }
+    return world.queries.hasOpaqueNames
   }
 
   private func mountOnce() -> RunEnd {

@@ -119,6 +119,33 @@ import Trace
     #expect(try shown(text).contains("fact other"))
   }
 
+  /// A value is looked up when it is used, so two may depend on each other, but not to be made.
+  @Test(arguments: [("", true), ("_ = other.name", false)])
+  func dependenciesMayBeInACircle(_ making: String, _ isShown: Bool) throws {
+    let session = try self.session(
+      app(
+        "import Dependencies",
+        """
+        final class Account: DependencyKey {
+          static let liveValue = Account()
+          @Dependency(Mail.self) var other
+          let name = "account"
+          init() { \(making) }
+        }
+        final class Mail: DependencyKey {
+          static let liveValue = Mail()
+          @Dependency(Account.self) var other
+          let name = "mail"
+          init() { \(making) }
+        }
+        """, "@Dependency(Mail.self) var mail",
+        #"Text("\(mail.other.name) \(mail.other.other.name)")"#))
+    let shown = session.events.contains { event in
+      if case .content(_, _, "account mail", _) = event.kind { true } else { false }
+    }
+    #expect(shown == isShown)
+  }
+
   /// A live value is made once, however often it is asked for.
   @Test func aLiveValueIsMadeOnce() throws {
     let text = app(

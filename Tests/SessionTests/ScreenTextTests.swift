@@ -54,6 +54,27 @@ import Transcript
     #expect(!lines.isEmpty)
   }
 
+  /// A row without room for its words has them one below the other; lines are broken between words.
+  @Test(arguments: [("Reconciliation of all", false), ("to go on with all", true)])
+  func noWordIsBrokenInANarrowRow(_ words: String, _ isBeside: Bool) {
+    let program = """
+      struct ContentView: View {
+        var body: some View {
+          HStack {
+            ForEach(["first", "second", "third"], id: \\.self) { name in
+              Button("\\(name) \(words)") {}
+            }
+          }
+        }
+      }
+      """
+    let lines = Self.lines([], of: program)
+    for word in words.split(separator: " ") {
+      #expect(lines.filter { $0.contains(word) }.count >= (isBeside ? 1 : 3))
+    }
+    #expect(lines.contains { $0.contains("first") && $0.contains("second") } == isBeside)
+  }
+
   /// If the program's style makes a control, SwiftUI's is not drawn as well.
   @Test func aStyleOfTheProgramsIsAllThatIsDrawn() {
     func lines(_ modifier: String) -> [String] {

@@ -410,7 +410,6 @@ struct WholeRunTests {
           let found: \(type) = Locator().resolve()
           var body: some View { Text("\\(found)") }
         }
-        #Preview { ContentView() }
         """
       ).lines
     }

@@ -31,6 +31,9 @@ extension SyntaxPlaces {
         break
       }
       if around.is(SequenceExprSyntax.self) || around.is(ClosureExprSyntax.self) { break }
+      if around.as(PrefixOperatorExprSyntax.self).map({ $0.operator.id != token.id }) == true {
+        break
+      }
       found = around
     }
     guard found.is(BinaryOperatorExprSyntax.self),

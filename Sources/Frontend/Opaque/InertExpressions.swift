@@ -403,6 +403,7 @@ extension Checker {
     {
       return base
     }
+    if let rowless = rowless(attempt, arguments.first?.value, site) { return rowless }
     if isUnsupported {
       table.opaque?.note(declaration?.name ?? "", at: site.origin, in: context.scope.file)
     }
@@ -414,6 +415,20 @@ extension Checker {
       return inert(hole, as: type)
     }
     return Expr(.hole, type: result, origin: site.origin)
+  }
+
+  /// `ForEach(unknown) { item in … }`: data of which nothing is known has no elements, so a view that
+  /// makes rows of it has no rows.
+  private func rowless(_ attempt: CallAttempt, _ data: Expr?, _ site: CallSite) -> Expr? {
+    guard case .initializer(let maker, _) = attempt.target.kind, maker.isSurface,
+      let view = maker.container, data.map({ known($0).containsError }) == true,
+      !attempt.closures.isEmpty
+    else { return nil }
+    let (value, problems) = holdingDiagnostics {
+      infer(.parsed("\(view.name)(0..<0) { _ in }"), in: BodyContext(scope: Scope()))
+    }
+    if problems.hasErrors || value.type.isError { return nil }
+    return Expr(value.kind, type: value.type, origin: site.origin)
   }
 
   /// A key path to an unknown property.

@@ -322,11 +322,10 @@ extension DeclarationTable {
   }
 
   /// Whether unknown names may be members of a framework's type, which has more than are known
-  /// here: in an extension of one, and in a type that inherits from one.
+  /// here: in an extension of one, and in a type that inherits from one. (Foundation extends the
+  /// standard library's types.)
   private func isInsideFrameworkType(_ scope: Scope) -> Bool {
-    scope.containers.contains {
-      $0.isSurface ? $0.module != "Swift" : mayInheritUnknown($0)
-    }
+    scope.containers.contains { $0.isSurface || mayInheritUnknown($0) }
   }
 
   /// Whether a class may inherit unknown members: from something opaque or a framework's class.

@@ -67,22 +67,6 @@ extension Checker {
       .tuple(made), type: .tuple(made.map { TupleElement(type: $0.type) }), origin: value.origin)
   }
 
-  /// `if let name = names[key]` beside a subscript of the program's that gives no optional: the overload
-  /// that gives one is meant.
-  private func givingOptional(
-    _ syntax: ExprSyntax, instead value: Expr, in context: BodyContext
-  ) -> Expr? {
-    guard case .subscripted(let decl, _, _, _) = value.kind, !decl.isSurface,
-      wrapped(value.type) == nil, !value.type.isError
-    else { return nil }
-    return trying {
-      let type = optional(of: value.type.fullySettled)
-      let other = check(syntax, expected: type, for: .assignment, in: context)
-      if case .wrapOptional = other.kind { return nil }
-      return other
-    }
-  }
-
   private func checkOptionalBinding(
     _ node: OptionalBindingConditionSyntax, inBuilder: Bool, in context: BodyContext
   ) -> Condition {
@@ -95,7 +79,6 @@ extension Checker {
           initializer.value, expected: optional(of: type), for: .assignment, in: context)
       } else {
         value = infer(initializer.value, in: context)
-        value = givingOptional(initializer.value, instead: value, in: context) ?? value
       }
     } else {
       value = shorthandValue(node.pattern, in: context)

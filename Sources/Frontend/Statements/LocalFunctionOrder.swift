@@ -4,6 +4,7 @@ import SwiftSyntax
 import Values
 
 // A local function may mention variables declared below it, as long as it is not called above them.
+// (Not what a `guard` below it binds: that is in scope from there on, and above it a name is a member's.)
 // Such a function is checked once the whole block is known, and in the checked block it is moved
 // behind the last variable that it captures.
 
@@ -22,7 +23,7 @@ extension Checker {
         {
           found.insert(item.id)
         }
-      } else {
+      } else if item.item.is(VariableDeclSyntax.self) {
         later.formUnion(Self.declaredNames(item))
       }
     }

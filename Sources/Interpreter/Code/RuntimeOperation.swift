@@ -50,8 +50,8 @@ enum RuntimeOperation {
   /// a = raw value of the enum b; a = enum of raw value b, or nil.
   case rawValue([Value])
   case initRawValue([Value], TypeMetadata)
-  /// a = error as any Error for try?; text of an uncaught error for try!
-  case unexpectedError
+  /// The error b of a `try!` ends the run, unless what is forced is assumed: a = the value instead.
+  case unexpectedError(instead: TypeMetadata)
   /// a = format(b, c)
   case formatted(TypeMetadata)
   /// a = b with the function c applied to each element.

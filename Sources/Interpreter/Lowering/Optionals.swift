@@ -143,7 +143,9 @@ extension FunctionLowering {
     builder.addHandler(from: start, to: failed, register: error.register)
     builder.emitJump(.jump, to: end)
     builder.place(failed)
-    builder.emit(.runtime, a: error.register, d: builder.operation(.unexpectedError))
+    builder.emit(
+      .runtime, a: result.register, b: error.register,
+      d: builder.operation(.unexpectedError(instead: metadata(value.type))))
     builder.place(end)
     builder.free(error.register, managed: true)
     return result

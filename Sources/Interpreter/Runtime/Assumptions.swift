@@ -64,6 +64,7 @@ extension Machine {
   private func neutral(_ type: TypeMetadata, _ making: inout [TypeMetadata]) -> Value? {
     switch types.type(of: type) {
     case .error: return .unit
+    case .tuple(let elements) where elements.isEmpty: return .unit
     case .metatype(let instance): return .metatype(types.metadata(for: instance))
     case .function(let function): return .function(inertFunction(function))
     case .existential:

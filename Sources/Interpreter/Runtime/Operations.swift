@@ -98,8 +98,12 @@ extension Machine {
       let index = values.firstIndex { Self.isSameLiteral($0, wanted) }
       regs[a] = index.map { .enumeration(type.plainCase($0)) } ?? .none(0)
 
-    case .unexpectedError:
-      guard case .existential(let box) = regs[a] else {
+    case .unexpectedError(let type):
+      if assumesForced {
+        regs[a] = try assumed(.forced(type))
+        return
+      }
+      guard case .existential(let box) = regs[b] else {
         preconditionFailure("an error is an existential")
       }
       let text =

@@ -54,6 +54,8 @@ final class CallSite {
   let context: BodyContext
   /// The call as written, for messages about the whole of it.
   var syntax: FunctionCallExprSyntax?
+  /// The same of a subscript's use.
+  var subscription: SubscriptCallExprSyntax?
   /// The parentheses, where there are any.
   var opening: Origin?
   var closing: Origin?
@@ -61,6 +63,11 @@ final class CallSite {
   let opensExistentials: Bool
   /// Arguments typed once for all overloads.
   var shared: [Int: Expr] = [:]
+  /// Whether its result is unwrapped, so that it has to be an optional.
+  var isUnwrapped: Bool {
+    syntax.map(ExprSyntax.init)?.isUnwrapped ?? subscription.map(ExprSyntax.init)?.isUnwrapped
+      ?? false
+  }
 
   init(
     arguments: [CallArgument], origin: Origin, in context: BodyContext,

@@ -79,7 +79,7 @@ extension Checker {
       checkOnTheirOwn(site)
       return .failed
     }
-    let namesakes = namesakes(of: type, node, context)
+    let namesakes = namesakes(of: type, node.calledExpression, context)
     if !namesakes.isEmpty {
       return first(
         { resolved(targets, site, expected) },
@@ -99,14 +99,29 @@ extension Checker {
     return resolved(targets, site, expected)
   }
 
+  /// `Store.shared` in a file that imports two modules with a `Store`: the one that has the member.
+  func meant(
+    by type: Type, with member: String, _ node: ExprSyntax, _ context: BodyContext
+  ) -> Type {
+    func hasMember(_ type: Type) -> Bool {
+      !table.members(of: type, named: member, onMetatype: true, in: context.scope).isEmpty
+    }
+    let others = namesakes(of: type, node, context).filter { !$0.isSurface }
+    if others.isEmpty || hasMember(type) { return type }
+    let origin = origin(of: node, in: context)
+    return others.firstMap { other in
+      let type = open(other, Substitution(), origin, context)
+      return hasMember(type) ? type : nil
+    } ?? type
+  }
+
   /// `List { … }` in a file that imports modules which also have a `List`: the call decides which
   /// of them is meant.
   private func namesakes(
-    of type: Type, _ node: FunctionCallExprSyntax, _ context: BodyContext
+    of type: Type, _ name: ExprSyntax, _ context: BodyContext
   ) -> [NominalDecl] {
     guard let decl = type.nominal, !decl.isSurface, decl.container == nil,
-      node.calledExpression.is(DeclReferenceExprSyntax.self),
-      table.isImported(decl, to: context.scope)
+      name.is(DeclReferenceExprSyntax.self), table.isImported(decl, to: context.scope)
     else { return [] }
     let imported = table.nearest(table.globals[decl.name] ?? [], to: context.scope).found
     let others = imported + table.globalTypes(named: decl.name, ofSurface: true)
@@ -353,6 +368,7 @@ extension Checker {
       return target
     }
     let site = CallSite(arguments: arguments, origin: base?.origin ?? origin, in: context)
+    site.subscription = node
     if targets.isEmpty, let base, let value = implicitlyUnwrapped(base) {
       return subscripted(.value(value), node, expected, context)
     }

@@ -28,7 +28,7 @@ extension Checker {
   func question(
     _ matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?
   ) -> OverloadQuestion? {
-    guard expected == nil, table.isSettled else { return nil }
+    guard expected == nil, table.isSettled, !site.isUnwrapped else { return nil }
     // Between `func load()` and `func load() async` the place of the call decides.
     let suspending = matched.count { $0.target.isAsync }
     guard suspending == 0 || suspending == matched.count else { return nil }

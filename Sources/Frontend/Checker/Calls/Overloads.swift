@@ -139,6 +139,7 @@ extension Checker {
   ) -> (viable: [Viable], rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])]) {
     var viable: [Viable] = []
     var rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])] = []
+    let isUnwrapped = site.isUnwrapped
     for (target, match) in matched {
       solver.score = Score()
       var attempt = CallAttempt(target, match, site, expected, isReporting: false)
@@ -155,6 +156,11 @@ extension Checker {
         }
         solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if let expected, !solver.asking({ converts(attempt.result, to: expected) }) {
+          solver.score.resultMismatches += 1
+        }
+        if isUnwrapped, case .nominal(let result, _) = solver.head(attempt.result),
+          result.builtin != .optional
+        {
           solver.score.resultMismatches += 1
         }
         // `init(_ other: ShinyTransaction)` of an unknown type takes anything, so it is not chosen

@@ -147,6 +147,10 @@ extension Checker {
         return operand
       }
       let operand = name(reference, isCalled: call != nil, context)
+      if case .type(let type) = operand, case .member(let access)? = links.first {
+        let member = access.declName.baseName.identifierText
+        return .type(meant(by: type, with: member, node, context))
+      }
       guard let call, case .functions = operand else { return operand }
       index = 1
       return self.call(

@@ -237,6 +237,9 @@ extension Checker {
     guard !targets.isEmpty else {
       if case .parameter = type {
         report(.unknownMember, "type '\(type)' has no member 'init'", at: origin)
+      } else if let decl = type.nominal, table.isHeir(decl) {
+        // `enum Choice: NSApplication.ModalResponse.RawValue`
+        table.opaque?.note(decl.name, at: origin, in: context.scope.file)
       } else if !type.isError {
         report(
           .notCallable,

@@ -197,6 +197,12 @@ extension Checker {
         if let first = callables.first?.declaration, isUnqualifiedStatic(first, context) {
           return staticMemberOnInstance(first, origin, context)
         }
+        // `let make = makeView` without an object means the method as a function of one.
+        if !isCalled, let type = callables[0].outer?.selfType ?? context.scope.selfType,
+          let function = unapplied(callables, name, type, origin)
+        {
+          return .value(function)
+        }
         return instanceMemberOnType(name, callables[0].outer, origin, context)
       }
       guard let other = others.first, let variable = other.declaration as? VariableDecl,

@@ -90,6 +90,13 @@ extension Checker {
     }
     if let fast = exactCall(operation, operation.expected?.nominal) { return fast }
     let operands = operation.operands
+    // `user == nil`: an unknown value is nil.
+    if table.opaque != nil, operation.right.isNil, let value = operation.left.value,
+      value.type.isError
+    {
+      let absent = inert(value, as: optional(of: solver.known("Int")))
+      return operatorCall(operation.with(.typed(absent), operation.right))
+    }
     if operands.contains(where: { $0.value?.type.isError == true }) { return failure(at: origin) }
     let targets = plausible(operatorCandidates(operation.name, 2).all, operands)
     let site = CallSite(

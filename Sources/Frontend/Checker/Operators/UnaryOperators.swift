@@ -42,7 +42,14 @@ extension Checker {
       value = .typed(expression(operand, name == "!" ? nil : expected, context))
     }
     if let expr = value.value {
-      if expr.type.isError { return failure(at: origin) }
+      if expr.type.isError {
+        // An unknown condition is false, so its negation is true.
+        let bool = solver.known("Bool")
+        guard name == "!", table.opaque != nil, expected.map({ converts(bool, to: $0) }) ?? true,
+          let decl = bool.nominal, let target = candidates.exact[[decl]]?.first
+        else { return failure(at: origin) }
+        return call(target, [inert(expr, as: bool)], origin, context)
+      }
       if !isPostfix, let open = openCall(name, [expr], origin) { return open }
       if let decl = solver.head(expr.type).nominal, let target = candidates.exact[[decl]]?.first {
         return call(target, [expr], origin, context)

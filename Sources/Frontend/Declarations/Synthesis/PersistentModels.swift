@@ -84,15 +84,17 @@ extension DeclarationTable {
     if let ext = extended(record, by: source) { collect(ext, into: record) }
   }
 
-  /// The members that `@ModelActor` adds to an actor: its container, and its own context for that.
+  /// The members that `@ModelActor` adds to an actor: its container, and an executor with a context for that.
   func modelAccess(for record: TypeRecord) -> ExtensionRecord? {
     var source = SynthesizedSource(for: record.decl)
     source.add("extension \(qualifiedName(of: record.decl)) {\n")
     source.add("nonisolated let modelContainer: ModelContainer\n")
-    source.add("let modelContext: ModelContext\n")
+    source.add("nonisolated let modelExecutor: any ModelExecutor\n")
+    source.add("var modelContext: ModelContext { modelExecutor.modelContext }\n")
     source.add("init(modelContainer: ModelContainer) {\n")
     source.add("self.modelContainer = modelContainer\n")
-    source.add("self.modelContext = ModelContext(modelContainer)\n}\n}\n")
+    source.add("modelExecutor = DefaultSerialModelExecutor(")
+    source.add("modelContext: ModelContext(modelContainer))\n}\n}\n")
     return extended(record, by: source)
   }
 
