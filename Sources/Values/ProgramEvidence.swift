@@ -43,6 +43,9 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether a view passes on each change of a state at once, by onChange, and uses it for nothing else but
   /// controls.
   func isReportedAtOnce(_ property: String, in view: String) -> Bool
+  /// Whether a view, in `onChange`, `onReceive` or a task with an id, calls its object with values or
+  /// assigns to it: the object learns of changes.
+  func isInformed(_ property: String, in view: String) -> Bool
   /// The observable objects that a view's code gets from their types, `Settings.shared`, and that the view does
   /// not observe, with the names of their classes.
   func unobservedSharedObjects(namedIn view: String) -> [(path: String, type: String)]

@@ -54,6 +54,12 @@ extension RunReading {
     return evidence.program.isReportedAtOnce(name.name, in: view)
   }
 
+  /// Whether a view hands new values to the object in its property, `Row.model`, when they change.
+  func isInformed(_ name: PropertyName?, _ evidence: some RunEvidence) -> Bool {
+    guard let name, let view = name.type else { return false }
+    return evidence.program.isInformed(name.name, in: view)
+  }
+
   /// Input into a control with a constant binding, if the constant is made from a property that
   /// changes: one without any storage behind it is intended.
   func lostInput(
@@ -90,7 +96,8 @@ extension RunReading {
   }
 
   /// Whether an object that was made for nothing costs nothing noticeable (N4): no code of its view
-  /// names it, or its initialiser has no effects and a `State` keeps another.
+  /// names it, or another is kept and its initialiser has no effects. What it makes and sets for
+  /// itself is none.
   func isCheapSpare(
     _ id: RemarkID, _ subject: RemarkSubject, _ event: TraceEvent, _ log: TraceLog,
     _ evidence: some RunEvidence
@@ -98,13 +105,17 @@ extension RunReading {
     guard id == .adviceRemadeObject else { return false }
     if evidence.program.isOfUnread(at: event.origin) { return true }
     guard let name = subject.topic.property, let view = name.type,
-      world.slots.values.contains(where: { $0.property == name.name && $0.wrapper == "State" }),
       !evidence.program.isMadeLate(name.name, in: view), let alloc = event.cause,
       log.contains(alloc), case .objectAlloc = log[alloc].kind
     else { return false }
-    for place in alloc.number..<min(alloc.number + 3, log.count) {
+    var own: Set<ObjectID> = []
+    for place in alloc.number..<log.count {
       switch log[place].kind {
-      case .objectAlloc, .objectWrite, .output, .callback, .note: return false
+      case .objectAlloc(let object): own.insert(object)
+      case .objectWrite(let object, _, _, _, _, _), .objectSend(let object, _, _):
+        if !own.contains(object) { return false }
+      case .output, .callback: return false
+      case .objectFree, .note: continue
       default: return true
       }
     }

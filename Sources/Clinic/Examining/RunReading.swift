@@ -362,7 +362,11 @@ struct RunReading {
     let isOfModel = kind.changesModel || isReevaluation && !changedModel.isEmpty
     let isReported =
       id == .adviceIgnoredInput && isOfModel && isReported(subject.topic.property, evidence)
-    if id == .adviceIgnoredInput, isOfModel, !isReported { return }
+    if id == .adviceIgnoredInput,
+      isOfModel && !isReported || isInformed(subject.topic.property, evidence)
+    {
+      return
+    }
     // Every body was made to run: only what is lost by that is a fault.
     if isReevaluation, !isReported,
       !Self.ofEveryRun.contains(id) || subject.topic.property != nil && id == .adviceRemadeObject
@@ -425,8 +429,8 @@ struct RunReading {
     _ failedForWant: Bool
   ) {
     let isEndless = if case .budget = reason { true } else { false }
-    // A whole program may well compute for longer than a budget allows; a cycle of updates is a fault.
-    let isWork = isProject && reason == .budget(.evaluation)
+    // A whole program may well do more than a budget allows; a cycle of updates is a fault.
+    let isWork = isProject && isEndless && reason != .budget(.updates)
     // The view lacks its app's surroundings; waiting background work used up the budget. An implicitly
     // unwrapped value may come from something unsimulated: an outlet, a view that a representable
     // finds.

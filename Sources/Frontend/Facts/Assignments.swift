@@ -59,8 +59,13 @@ extension CodeBlockItemSyntax {
     guard let (target, value) = item.as(SequenceExprSyntax.self)?.assignment else { return false }
     let name = target.baseName.identifierText
     if let property, name != property { return false }
+    // `title = book.title` reads another title.
+    let own = target.access.path
+    let isRead = value.flatMap { $0.all(DeclReferenceExprSyntax.self) }.contains {
+      $0.baseName.identifierText == name && ($0.access.path ?? own) == own
+    }
+    if isRead { return false }
     let tokens = value.flatMap { $0.tokens(viewMode: .sourceAccurate) }
-    if tokens.contains(where: { $0.identifierText == name }) { return false }
     let setter = ancestorOrSelf { $0.as(AccessorDeclSyntax.self) }
     let given = setter.map { $0.parameters?.name.text ?? "newValue" }
     return tokens.contains { $0.identifierText == given } ? nil : true

@@ -70,6 +70,31 @@ extension SyntaxPlaces {
     }
     return isReported
   }
+
+  public func isInformed(_ property: String, in view: String) -> Bool {
+    tokens(in: view, named: [property]).contains { token in
+      guard token.ancestors.contains(where: \.isFollowing) else { return false }
+      if let call = token.enclosingCall, !call.arguments.isEmpty,
+        call.calledExpression.path?.first == property
+      {
+        return true
+      }
+      let parts = token.enclosing(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+      return parts.count > 2 && parts[1].is(AssignmentExprSyntax.self)
+        && parts[0].path?.first == property
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether it is a call whose closure runs because a value has changed.
+  fileprivate var isFollowing: Bool {
+    guard let call = self.as(FunctionCallExprSyntax.self), let name = call.calledMember else {
+      return false
+    }
+    return name == "onChange" || name == "onReceive"
+      || name == "task" && call.arguments.first?.label?.text == "id"
+  }
 }
 
 extension StructDeclSyntax {

@@ -13,6 +13,7 @@ struct ModelChanges {
   private var written: [String: [TokenSyntax]] = [:]
   /// The words in the view's own code.
   private var ownWords: Set<String> = []
+  private var view = ""
   /// The program's types of properties by the names of these; nil for another type.
   private lazy var types: [String: [NominalDecl?]] = table.programTypes.reduce(into: [:]) {
     found, decl in
@@ -45,6 +46,7 @@ struct ModelChanges {
       return []
     }
     let names = named.names(inCodeOf: view)
+    self.view = view
     ownWords = Set(places.tokens(in: view).map(\.text))
     let models = decl.storedProperties.compactMap { property -> (path: String, Type, Type)? in
       guard names.contains(property.written.name), let model = property.type.model,
@@ -147,6 +149,7 @@ struct ModelChanges {
       }
     written[name] = tokens
     return tokens.contains { token in
+      if token.isBesideMaking(view) { return false }
       if let method = token.calledMethod, let value = (kind.optionalWrapped ?? kind).nominal,
         !value.isSurface, value.kind != .protocolType
       {
@@ -214,6 +217,15 @@ extension TokenSyntax {
       call.calledExpression == ExprSyntax(member)
     else { return nil }
     return member.declName.baseName.text
+  }
+
+  /// Whether the function that it is in also makes such a view, and is no view itself: it opens a
+  /// window, say, with a view that begins after the write.
+  fileprivate func isBesideMaking(_ view: String) -> Bool {
+    guard let function = enclosing(FunctionDeclSyntax.self),
+      function.signature.returnClause == nil
+    else { return false }
+    return function.all(FunctionCallExprSyntax.self).contains { $0.calledName == view }
   }
 
   /// Whether a property with that name is written here, or may be.

@@ -202,7 +202,21 @@ public class SyntaxPlaces {
 
   /// Whether a place is in a `#Preview` or a `PreviewProvider`.
   public func isOfPreview(at origin: Origin) -> Bool {
-    token(at: origin)?.token.ancestors.contains(where: \.isPreview) ?? false
+    token(at: origin).map { isOfPreview($0.token) } ?? false
+  }
+
+  /// What only previews name is theirs, too: a view that a file keeps for them, a value to show.
+  private func isOfPreview(_ token: TokenSyntax, past passed: Set<String> = []) -> Bool {
+    if token.ancestors.contains(where: \.isPreview) { return true }
+    return token.ancestors.compactMap(\.nameForFew).contains { name in
+      if passed.contains(name) { return true }
+      let uses = files.filter { $0.text.mentions(word: name) }.flatMap { file in
+        file.tree.tokens(viewMode: .sourceAccurate).filter {
+          $0.identifierText == name && $0.parent?.is(DeclReferenceExprSyntax.self) ?? false
+        }
+      }
+      return !uses.isEmpty && uses.allSatisfy { isOfPreview($0, past: passed.union([name])) }
+    }
   }
 
   public func isOfUnread(at origin: Origin) -> Bool {
@@ -240,6 +254,28 @@ public class SyntaxPlaces {
       let token = file.tree.token(at: AbsolutePosition(utf8Offset: place - file.base))
     else { return nil }
     return (file, token)
+  }
+}
+
+extension Syntax {
+  /// The name of a type that its file hides, or of a static member.
+  fileprivate var nameForFew: String? {
+    if let type = self.as(StructDeclSyntax.self), type.modifiers.has(.private, .fileprivate) {
+      return type.name.identifierText
+    }
+    if let member = self.as(VariableDeclSyntax.self), member.modifiers.has(.static) {
+      return member.names.first
+    }
+    guard let member = self.as(FunctionDeclSyntax.self), member.modifiers.has(.static) else {
+      return nil
+    }
+    return member.name.identifierText
+  }
+}
+
+extension DeclModifierListSyntax {
+  fileprivate func has(_ words: Keyword...) -> Bool {
+    contains { modifier in words.contains { modifier.name.tokenKind == .keyword($0) } }
   }
 }
 

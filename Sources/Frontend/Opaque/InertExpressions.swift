@@ -241,6 +241,18 @@ extension Checker {
     return true
   }
 
+  /// `self` where an extension of `View` calls an unknown modifier of an absent package without it:
+  /// `toast(isPresented: $isOn)`.
+  func contentBehind(
+    _ modifier: DeclReferenceExprSyntax, _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    guard table.opaque != nil, context.scope.container?.kind == .protocolType,
+      let own = implicitSelf(origin, context),
+      isInertModifier(modifier.baseName.identifierText, of: .value(own), origin, context)
+    else { return nil }
+    return own
+  }
+
   /// Whether an unknown member is inert; a warning says so if a known one has a similar name.
   func takesMemberAsOpaque(
     _ name: String, of type: Type, shown: Type? = nil, isStatic: Bool, at origin: Origin

@@ -53,7 +53,8 @@ struct MadeUpParent {
         members += "@SwiftUI.State var `\(name)`\(annotation) = \(argument.value)\n"
         value = argument.isBinding ? "$\(name)" : "`\(name)`"
         if let other = argument.other, changing.contains(argument.label ?? "") {
-          choices.append(MadeUpArgument(name: name, values: [argument.value, other]))
+          let values = [argument.value, argument.same, other].compactMap { $0 }
+          choices.append(MadeUpArgument(name: name, values: values))
         } else if argument.kinds.count > 1 {
           variants.append(MadeUpArgument(name: name, values: argument.kinds))
         }
@@ -97,8 +98,13 @@ struct MadeUpParent {
 /// identity does not depend on them. An element gets its identity from its container, and the
 /// arguments of a presented screen stay.
 struct ChangingArguments {
+  private let view: String
+  private let files: [ParsedFile]
   /// The names of the program's classes.
   private let classes: Set<String>
+  /// The members of arguments from which the view makes an `.id` or a task's id: with another value
+  /// of them the view would begin anew.
+  private(set) var identities: Set<String> = []
   /// Contains an empty string for an unlabelled argument.
   private(set) var labels: Set<String> = []
   /// Arguments made anew in each call, `Card(model: Model())`.
@@ -112,12 +118,14 @@ struct ChangingArguments {
   ]
 
   init(of view: String, in files: [ParsedFile], classes: Set<String>) {
+    self.view = view
+    self.files = files
     self.classes = classes
     for file in files where file.text.mentions(word: view) {
       // What a preview passes is the preview's.
-      for call in file.tree.all(FunctionCallExprSyntax.self, passingOver: \.isPreview)
-      where call.calledName == view {
-        note(call, in: file.text)
+      for call in file.tree.all(FunctionCallExprSyntax.self, passingOver: \.isPreview) {
+        if call.calledName == view { note(call, in: file) }
+        if call.enclosingTypeName == view { identities.formUnion(call.identities) }
       }
     }
   }
@@ -143,7 +151,32 @@ struct ChangingArguments {
     }
   }
 
-  private mutating func note(_ call: FunctionCallExprSyntax, in text: String) {
+  /// Whether it is a binding to what nothing but the view can write: it never has another value.
+  private func isWrittenHereOnly(_ argument: ExprSyntax, in file: ParsedFile) -> Bool {
+    guard let path = argument.path, let root = path.first, root.hasPrefix("$"), let last = path.last
+    else { return false }
+    let name = last.withoutDollar
+    if path.count == 1 {
+      let maker = argument.enclosing(StructDeclSyntax.self)
+      let variable = maker?.variables.first { $0.names.contains(name) }
+      guard variable?.attributes.first(named: "State") != nil else { return false }
+    }
+    return (path.count == 1 ? [file] : files).allSatisfy { file in
+      !file.text.mentions(word: name)
+        || file.tree.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+          !token.writes(name) || isArgument(token)
+        }
+    }
+  }
+
+  /// Whether it is in what the view is given, and not in an action of it.
+  private func isArgument(_ token: TokenSyntax) -> Bool {
+    token.ancestors.prefix { !$0.is(ClosureExprSyntax.self) }.contains {
+      $0.as(FunctionCallExprSyntax.self)?.calledName == view
+    }
+  }
+
+  private mutating func note(_ call: FunctionCallExprSyntax, in file: ParsedFile) {
     for argument in call.arguments {
       let label = argument.label?.text ?? ""
       if argument.expression.as(FunctionCallExprSyntax.self)?.isOfType == true {
@@ -152,11 +185,13 @@ struct ChangingArguments {
         handedOver.insert(label)
       }
     }
-    if let handedOver = names(around: call, in: text) {
+    var decided: [String: Bool] = [:]
+    if !isMadeAnew(Syntax(call), in: file, &decided) {
+      let handedOver = names(around: call, in: file)
       for argument in call.arguments
       where argument.expression.as(ClosureExprSyntax.self) == nil
         && !argument.expression.variableNames.isSubset(of: handedOver)
-        && !isKeptObject(argument.expression)
+        && !isKeptObject(argument.expression) && !isWrittenHereOnly(argument.expression, in: file)
       {
         labels.insert(argument.label?.text ?? "")
       }
@@ -176,24 +211,77 @@ struct ChangingArguments {
     }
   }
 
-  /// The names that the closures around a call receive; nil if the call makes a new view each time.
-  private func names(around call: FunctionCallExprSyntax, in text: String) -> Set<String>? {
+  /// The parameters of a helper to which each call of it gives a constant.
+  private func constants(of helper: FunctionDeclSyntax, in file: ParsedFile) -> [String] {
+    let calls = file.tree.all(FunctionCallExprSyntax.self).filter {
+      $0.calledName == helper.name.identifierText
+    }
+    return helper.signature.parameterClause.parameters.filter { parameter in
+      !calls.isEmpty
+        && calls.allSatisfy { call in
+          call.arguments.contains {
+            $0.label?.text == parameter.firstName.text && $0.expression.variableNames.isEmpty
+          }
+        }
+    }.map(\.innerName)
+  }
+
+  /// The names that the closures around a call receive, and those that are constants.
+  private func names(around call: FunctionCallExprSyntax, in file: ParsedFile) -> Set<String> {
     var names: Set<String> = []
-    for (node, parent) in call.steps {
-      if parent.is(MemberBlockSyntax.self) { break }
-      if let closure = parent.as(ClosureExprSyntax.self) {
+    for node in call.ancestors.prefix(while: { !$0.is(MemberBlockSyntax.self) }) {
+      if let closure = node.as(ClosureExprSyntax.self) {
         let parameters = closure.signature?.parameterClause?.boundNames() ?? []
         names.formUnion(parameters.map(\.withoutDollar))
         names.insert("$0")
-      } else if let choice = parent.as(IfExprSyntax.self) {
-        names.formUnion(arrivals(in: choice.conditions, of: text))
-      } else if let call = parent.as(FunctionCallExprSyntax.self), let name = call.calledName {
-        // `Card(…).id(…)`, and `.sheet(…) { Card(…) }`
-        let isModified = node == Syntax(call.calledExpression)
-        if isModified ? name == "id" : Self.opening.contains(name) { return nil }
+      } else if let choice = node.as(IfExprSyntax.self) {
+        names.formUnion(arrivals(in: choice.conditions, of: file.text))
+      } else if let helper = node.as(FunctionDeclSyntax.self) {
+        names.formUnion(constants(of: helper, in: file))
       }
     }
     return names
+  }
+
+  /// Whether what stands there is another view each time: it is presented, it gets an id, or code
+  /// that makes no view makes it, as for a window. A member of a view is where that is used;
+  /// `decided` are those that were asked before: members that use each other are not made anew.
+  private func isMadeAnew(_ place: Syntax, in file: ParsedFile, _ decided: inout [String: Bool])
+    -> Bool
+  {
+    var node = place
+    while let parent = node.parent, !parent.is(MemberBlockItemListSyntax.self) {
+      if let call = parent.as(FunctionCallExprSyntax.self), let name = call.calledName {
+        // `Card(…).id(…)`, and `.sheet(…) { Card(…) }`
+        let isModified = node == Syntax(call.calledExpression)
+        if isModified ? name == "id" : Self.opening.contains(name) { return true }
+      } else if let function = parent.as(FunctionDeclSyntax.self),
+        function.signature.returnClause == nil
+      {
+        // `controller.rootView = Card(…)` gives the same view another value.
+        return !function.tokens(viewMode: .sourceAccurate).contains {
+          $0.text == "rootView" && $0.isAssigned
+        }
+      }
+      node = parent
+    }
+    guard let name = node.as(MemberBlockItemSyntax.self)?.memberName else { return false }
+    if let known = decided[name] { return known }
+    decided[name] = false
+    let uses = file.tree.all(DeclReferenceExprSyntax.self).filter {
+      $0.baseName.text == name && $0.isUnqualified
+    }
+    let isAnew = !uses.isEmpty && uses.allSatisfy { isMadeAnew(Syntax($0), in: file, &decided) }
+    decided[name] = isAnew
+    return isAnew
+  }
+}
+
+extension MemberBlockItemSyntax {
+  /// The name of a method, or of a property that computes its value.
+  fileprivate var memberName: String? {
+    decl.as(FunctionDeclSyntax.self)?.name.identifierText
+      ?? decl.as(VariableDeclSyntax.self)?.names.first
   }
 }
 
@@ -219,6 +307,14 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
+  /// `name` and `kind` of `.id(item.name + item.kind)`, and of a task's id.
+  fileprivate var identities: [String] {
+    guard let name = calledMember, name == "id" || name == "task" else { return [] }
+    return arguments.filter { name == "id" || $0.label?.text == "id" }.flatMap {
+      $0.expression.all(MemberAccessExprSyntax.self).map(\.declName.baseName.text)
+    }
+  }
+
   /// `Model(…)`, `.init(…)`
   fileprivate var isOfType: Bool {
     if let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {

@@ -14,6 +14,11 @@ struct Placeholders {
   private var begun = 0
   /// Whether to invent values that differ from the usual ones.
   private var isOther = false
+  /// What stays in such a value, for it to mean the same thing, and whether anything has.
+  private var staying: Set<String> = []
+  private var hasStayed = false
+  /// The members that tell a value's identity, besides `id`.
+  var identities: Set<String> = []
   /// The requirements on the generic arguments of the type being made.
   private var requirements: [GenericSignature.Requirement] = []
 
@@ -33,8 +38,9 @@ struct Placeholders {
     let name: String
     /// Its value; for a stored binding, the value that it refers to.
     let value: String
-    /// Another value that it may have; nil where there is none.
+    /// Another value that it may have, and one of the same identity; nil where there is none.
     let other: String?
+    let same: String?
     /// Values of different kinds, the usual one first: cases, something and nothing.
     let kinds: [String]
     let home: Home
@@ -139,12 +145,12 @@ struct Placeholders {
 
   private mutating func argument(_ type: Type, label: String?, named name: String) -> Argument? {
     func argument(
-      _ value: String?, or other: String? = nil, kinds: [String] = [], in home: Argument.Home,
-      isBinding: Bool = false
+      _ value: String?, or other: String? = nil, same: String? = nil, kinds: [String] = [],
+      in home: Argument.Home, isBinding: Bool = false
     ) -> Argument? {
       value.map {
         Argument(
-          label: label, name: name, value: $0, other: other, kinds: kinds, home: home,
+          label: label, name: name, value: $0, other: other, same: same, kinds: kinds, home: home,
           isBinding: isBinding, isObject: type.nominal?.kind == .classType)
       }
     }
@@ -155,6 +161,7 @@ struct Placeholders {
         if let first, let spelling = spelling(of: first) {
           return argument(
             value(first, named: name), or: other(first, named: name),
+            same: same(first, named: name),
             kinds: kinds(of: first, named: name), in: .state(spelling), isBinding: true)
         }
       case "Namespace.ID": return argument(value(type, named: name), in: .namespace)
@@ -171,8 +178,8 @@ struct Placeholders {
       return argument(value(type, named: name), in: home)
     }
     return argument(
-      value(type, named: name), or: other(type, named: name), kinds: kinds(of: type, named: name),
-      in: .state(spelling))
+      value(type, named: name), or: other(type, named: name), same: same(type, named: name),
+      kinds: kinds(of: type, named: name), in: .state(spelling))
   }
 
   /// Whether it is a generic parameter with requirements that only the program's types meet.
@@ -197,6 +204,17 @@ struct Placeholders {
     let usual = value(type, named: name)
     let isObject = type.nominal?.kind == .classType && usual?.hasSuffix(")") == true
     return other == usual && !isObject ? nil : other
+  }
+
+  /// Another value with the same identity: the thing itself has changed.
+  private mutating func same(_ type: Type, named name: String) -> String? {
+    // Another object is another thing.
+    if type.nominal?.kind == .classType { return nil }
+    staying = identities.union(["id"])
+    hasStayed = false
+    defer { staying = [] }
+    let same = other(type, named: name)
+    return hasStayed ? same : nil
   }
 
   /// Values that steer a view differently, the usual one first: the cases of an enumeration, yes
@@ -262,7 +280,12 @@ struct Placeholders {
     _ parts: [(label: String?, type: Type, name: String)]
   ) -> String? {
     parts.mapAll { label, type, name in
-      value(type, named: label ?? name).map { value in label.map { "\($0): \(value)" } ?? value }
+      let wasOther = isOther
+      if isOther, staying.contains(label ?? name) { (isOther, hasStayed) = (false, true) }
+      defer { isOther = wasOther }
+      return value(type, named: label ?? name).map { value in
+        label.map { "\($0): \(value)" } ?? value
+      }
     }?.joined(separator: ", ")
   }
 

@@ -44,14 +44,29 @@ struct Reach {
     var isObservable: Bool
   }
 
+  /// The class that a generic parameter of a view stands for where its arguments are invented.
+  private func standIn(for type: Type, of view: NominalDecl) -> Type? {
+    guard case .parameter = type else { return nil }
+    let asked = view.signature.requirements.compactMap { requirement -> NominalDecl? in
+      if case .conformance(type, let decl) = requirement { decl } else { nil }
+    }
+    return table.programTypes.first { candidate in
+      candidate.kind == .classType && candidate.signature.parameters.isEmpty && !asked.isEmpty
+        && asked.allSatisfy {
+          table.conforms(candidate.selfType, to: $0, in: Scope(container: candidate))
+        }
+    }?.selfType
+  }
+
   /// Those that the reached views read, each once, in the order of their names.
   var environmentObjects: [EnvironmentObject] {
     var found: [Type: EnvironmentObject] = [:]
     for case let view as NominalDecl in seen {
       for property in view.storedProperties {
         guard case .nominal(let wrapper, let arguments) = property.type, wrapper.isSurface,
-          let whole = arguments.types.first, let type = whole.nominal, !type.isSurface,
-          type.kind == .classType
+          let argument = arguments.types.first,
+          case let whole = standIn(for: argument, of: view) ?? argument,
+          let type = whole.nominal, !type.isSurface, type.kind == .classType
         else { continue }
         switch wrapper.role {
         case .wrapper(.environmentObject):

@@ -90,6 +90,7 @@ struct RootChoice {
     guard options.isCheckedByDemand, table.globals[MadeUpParent.name] == nil else { return nil }
     let calls = changingArguments(of: decl)
     let changing = calls.labels
+    placeholders.identities = calls.identities
     guard let arguments = placeholders.arguments(of: decl, changing: changing) else { return nil }
     let parent = MadeUpParent(
       of: decl, named: table.qualifiedName(of: decl), with: arguments, changing: changing,

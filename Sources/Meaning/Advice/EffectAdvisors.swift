@@ -9,6 +9,11 @@ struct PublisherAdvisor: Advisor {
   private var written: Set<String> = []
   /// Views with their publishers that have been reported: several views may receive from one.
   private var reported: Set<String> = []
+  /// Operators that wait, count or remember, so that a new subscription loses something.
+  private static let remembering: Set<String> = [
+    "debounce", "throttle", "delay", "collect", "scan", "timeout", "dropFirst", "removeDuplicates",
+    "prefix", "first", "combineLatest", "zip", "buffer", "Timer",
+  ]
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
@@ -22,6 +27,10 @@ struct PublisherAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     evidence.surroundings.happenings.renewedSubscriptions.filter { owner, origin in
       let publisher = evidence.surroundings.program.argumentWords(at: origin)
+      // A centre's publishers keep nothing between two values, and nor do those made of them.
+      if publisher.first == "NotificationCenter", Self.remembering.isDisjoint(with: publisher) {
+        return false
+      }
       if publisher.contains(where: written.contains) { return false }
       let name = publisher.isEmpty ? "\(origin)" : publisher.joined(separator: " ")
       return reported.insert("\(owner.view) \(name)").inserted

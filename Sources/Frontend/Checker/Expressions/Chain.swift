@@ -151,6 +151,10 @@ extension Checker {
         let member = access.declName.baseName.identifierText
         return .type(meant(by: type, with: member, node, context))
       }
+      if case .failed = operand, call != nil, let own = contentBehind(reference, origin, context) {
+        index = 1
+        return .value(own)
+      }
       guard let call, case .functions = operand else { return operand }
       index = 1
       return self.call(

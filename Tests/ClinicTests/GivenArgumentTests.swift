@@ -1,0 +1,256 @@
+import Diagnostics
+import Session
+import Testing
+import Trace
+
+@testable import Clinic
+
+/// Which arguments of a view its made-up parent changes, and what the view's own code does about it.
+struct GivenArgumentTests {
+  private func rules(_ text: String, root: String, steps: Int = 30) -> [String] {
+    examinationOfProject(text, root: root, steps: steps).findings.map(\.rule.name)
+  }
+
+  /// A view that keeps the first of what it is given, and the type that makes it.
+  private func program(_ making: String) -> String {
+    """
+    struct Card: View {
+      @State private var shown: String
+      init(name: String) { _shown = State(initialValue: name) }
+      var body: some View { Text(shown) }
+    }
+    \(making)
+    """
+  }
+
+  /// A screen that a helper of the presenting view makes gets its argument once.
+  @Test func whatAHelperMakesIsPresented() {
+    func panel(_ body: String, _ helper: String) -> String {
+      program(
+        """
+        struct Panel: View {
+          @State private var name = "a"
+          @State private var isOpen = false
+          \(helper)
+          var body: some View {
+            VStack {
+              Button("Open") { isOpen = true; name = "b" }
+              \(body)
+            }
+          }
+        }
+        """)
+    }
+    let property = "private var card: some View { Card(name: name) }"
+    let method = "private func card(_ number: Int) -> some View { Card(name: name) }"
+    let sheet = "Text(\"there\").sheet(isPresented: $isOpen)"
+    #expect(rules(panel("card", property), root: "Card") == ["advice.ignored-input"])
+    #expect(rules(panel("\(sheet) { card }", property), root: "Card").isEmpty)
+    #expect(rules(panel("\(sheet) { card(1) }", method), root: "Card").isEmpty)
+    #expect(
+      rules(panel("\(sheet) { card(1) }\ncard(2)", method), root: "Card")
+        == ["advice.ignored-input"])
+  }
+
+  /// A helper's parameter is what its callers give it.
+  @Test func aConstantOfEachCallStays() {
+    func panel(_ second: String) -> String {
+      program(
+        """
+        struct Panel: View {
+          @State private var name = "a"
+          private func card(name: String) -> some View { Card(name: name) }
+          var body: some View {
+            VStack {
+              card(name: "first")
+              card(name: \(second))
+              Button("Other") { name = "b" }
+            }
+          }
+        }
+        """)
+    }
+    #expect(rules(panel("\"second\""), root: "Card").isEmpty)
+    #expect(rules(panel("name"), root: "Card") == ["advice.ignored-input"])
+  }
+
+  /// Code that opens a window makes its view for it; another value of its root is for the same view.
+  @Test func codeThatIsNoViewMakesItAnew() {
+    func opener(_ code: String) -> String {
+      program(
+        """
+        final class Opener {
+          private var controller: NSHostingController<Card>?
+          func show(_ names: [String]) {
+            let name = names.joined()
+            \(code)
+          }
+        }
+        """)
+    }
+    #expect(
+      rules(opener("controller = NSHostingController(rootView: Card(name: name))"), root: "Card")
+        .isEmpty)
+    #expect(
+      rules(opener("controller?.rootView = Card(name: name)"), root: "Card")
+        == ["advice.ignored-input"])
+  }
+
+  /// A binding to what only the view itself writes has no value that the view does not know.
+  @Test func onlyTheViewWritesWhatItIsBoundTo() {
+    func program(_ button: String) -> String {
+      """
+      final class Paths: ObservableObject { @Published var tool: String? }
+      struct Picking: View {
+        @State private var isChosen: Bool
+        @Binding private var path: String?
+        init(path: Binding<String?>) {
+          _path = path
+          _isChosen = State(initialValue: path.wrappedValue != nil)
+        }
+        var body: some View {
+          Toggle("Choose", isOn: $isChosen)
+            .onChange(of: isChosen) { if !isChosen { path = nil } }
+          Text(isChosen ? "chosen" : "automatic")
+        }
+      }
+      struct Settings: View {
+        @StateObject private var paths = Paths()
+        var body: some View {
+          Picking(path: $paths.tool)
+          \(button)
+        }
+      }
+      """
+    }
+    #expect(!rules(program(""), root: "Picking").contains("advice.ignored-input"))
+    #expect(
+      rules(program("Button(\"Set\") { paths.tool = \"a\" }"), root: "Picking")
+        .contains("advice.ignored-input"))
+  }
+
+  /// The same thing with other contents: what tells its identity stays.
+  @Test func theSameThingMayHaveOtherContents() {
+    func program(_ following: String) -> String {
+      """
+      struct Talk {
+        var title: String
+        var names: [String]
+      }
+      struct Naming: View {
+        let talk: Talk
+        @State private var names: [String] = []
+        var body: some View {
+          VStack { ForEach(names, id: \\.self) { Text($0) } }
+            .id(talk.title)
+            .onAppear { names = talk.names }
+            \(following)
+        }
+      }
+      struct Panel: View {
+        @State private var talk = Talk(title: "a", names: ["b"])
+        var body: some View {
+          Naming(talk: talk)
+          Button("Again") { talk = Talk(title: "a", names: ["c"]) }
+        }
+      }
+      """
+    }
+    #expect(rules(program(""), root: "Naming") == ["stale.copied"])
+    #expect(
+      rules(program(".onChange(of: talk.names) { names = talk.names }"), root: "Naming").isEmpty)
+  }
+
+  /// What has been filled in may stay; before that, the view shows what it is given.
+  @Test func aViewThatHasNotBeenTouchedFollows() {
+    func program(_ following: String) -> String {
+      """
+      struct Editor: View {
+        let given: String
+        @State private var text: String
+        let save: (String) -> Void
+        init(text: String, save: @escaping (String) -> Void) {
+          given = text
+          _text = State(initialValue: text)
+          self.save = save
+        }
+        var body: some View {
+          TextField("Text", text: $text).onChange(of: text) { save(text) }\(following)
+        }
+      }
+      struct Panel: View {
+        @State private var text = "a"
+        var body: some View {
+          Editor(text: text) { text = $0 }
+          Button("Reset") { text = "a" }
+        }
+      }
+      """
+    }
+    #expect(rules(program(""), root: "Editor", steps: 10) == ["advice.ignored-input"])
+    #expect(
+      rules(program(".onChange(of: given) { text = given }"), root: "Editor", steps: 10).isEmpty)
+  }
+
+  /// A view that hands each new value to its object takes care of it, whatever the object does with it.
+  @Test func anObjectThatIsHandedValuesIsInformed() {
+    func program(_ following: String) -> String {
+      """
+      final class Results: ObservableObject {
+        private var query: String
+        @Published var found = ["none"]
+        init(query: String) { self.query = query }
+        func update(query: String) { self.query = query }
+        func pause() {}
+      }
+      struct List: View {
+        let query: String
+        @StateObject private var results: Results
+        init(query: String) {
+          self.query = query
+          _results = StateObject(wrappedValue: Results(query: query))
+        }
+        var body: some View { Text(results.found.joined())\(following) }
+      }
+      struct Panel: View {
+        @State private var query = "a"
+        var body: some View {
+          List(query: query)
+          TextField("Query", text: $query)
+        }
+      }
+      """
+    }
+    #expect(rules(program(""), root: "List") == ["advice.ignored-input"])
+    #expect(
+      rules(program(".onChange(of: query) { results.pause() }"), root: "List")
+        == ["advice.ignored-input"])
+    #expect(
+      rules(program(".onChange(of: query) { results.update(query: query) }"), root: "List").isEmpty)
+  }
+
+  /// A view that the writing function makes afterwards shows what was written.
+  @Test func aViewMadeAfterTheWriteMissesNothing() {
+    func program(_ code: String) -> String {
+      """
+      final class Sample: ObservableObject {
+        static let shared = Sample()
+        @Published var colour = "none"
+      }
+      struct Preview: View {
+        var body: some View { Text(Sample.shared.colour) }
+      }
+      final class Sampler {
+        private var controller: NSHostingController<Preview>?
+        func sample(_ colour: String) {
+          Sample.shared.colour = colour
+          \(code)
+        }
+      }
+      """
+    }
+    let making = "controller = NSHostingController(rootView: Preview())"
+    #expect(rules(program(making), root: "Preview").isEmpty)
+    #expect(rules(program(""), root: "Preview") == ["stale.unobserved"])
+  }
+}

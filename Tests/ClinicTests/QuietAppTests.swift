@@ -1,0 +1,137 @@
+import Diagnostics
+import Session
+import Testing
+import Trace
+
+@testable import Clinic
+
+/// What real apps do that looks like a fault and is none.
+struct QuietAppTests {
+  private func rules(_ text: String, root: String? = nil, steps: Int = 30) -> [String] {
+    examinationOfProject(text, root: root, steps: steps).findings.map(\.rule.name)
+  }
+
+  /// A subscription to a centre keeps nothing, unless something behind it does.
+  @Test func aCentresPublisherMayBeMadeAgain() {
+    func program(_ operators: String) -> String {
+      """
+      import Combine
+      struct Home: View {
+        @State private var count = 0
+        var body: some View {
+          Button("count \\(count)") { count += 1 }
+            .onReceive(
+              NotificationCenter.default.publisher(for: Notification.Name("a"))
+                .merge(with: NotificationCenter.default.publisher(for: Notification.Name("b")))
+                \(operators)
+            ) { _ in count = 0 }
+        }
+      }
+      """
+    }
+    #expect(rules(program(""), root: "Home").isEmpty)
+    #expect(
+      rules(program(".debounce(for: 1, scheduler: DispatchQueue.main)"), root: "Home")
+        == ["advice.remade-publisher"])
+  }
+
+  /// An object that is made for nothing, with what it makes for itself, costs nothing noticeable; one
+  /// whose initialiser tells others does.
+  @Test func aSpareObjectWithoutEffectsIsCheap() {
+    func program(_ work: String) -> String {
+      """
+      final class Counter: ObservableObject {
+        static let shared = Counter()
+        @Published var count = 0
+      }
+      final class Session { var name = "" }
+      @Observable final class Model {
+        private let session = Session()
+        var name = "a"
+        init() {
+          name = "b"
+          \(work)
+        }
+        func rename() { name += "c" }
+      }
+      struct Detail: View {
+        @State var model = Model()
+        var body: some View { Button(model.name) { model.rename() } }
+      }
+      struct Home: View {
+        @State private var count = 0
+        var body: some View {
+          Button("count \\(count)") { count += 1 }
+          Detail().opacity(count > 2 ? 0.5 : 1)
+        }
+      }
+      """
+    }
+    #expect(rules(program(""), root: "Home").isEmpty)
+    #expect(
+      rules(program("Counter.shared.count += 1"), root: "Home").contains("advice.remade-object"))
+    #expect(rules(program("print(\"made\")"), root: "Home").contains("advice.remade-object"))
+  }
+
+  /// In a whole program a budget of the simulator is not the app's.
+  @Test func budgetsOfTheSimulatorAreNoHang() {
+    let printing = """
+      struct Home: View {
+        var body: some View { Button("Print") { for number in 0..<1_000_000 { print(number) } } }
+      }
+      """
+    #expect(rules(printing, root: "Home", steps: 3).isEmpty)
+    var options = ClinicOptions()
+    options.steps = 3
+    let file = ProgramSource(files: [SourceFile(name: "App.swift", text: printing)], name: "App")
+    let alone = Clinic(Rehearsal(file, options: RunOptions()), options: options).examine()
+    #expect(alone.findings.map(\.rule.name) == ["endless"])
+  }
+
+  /// What a file keeps for its previews belongs to them.
+  @Test func whatOnlyPreviewsNameIsTheirs() {
+    func program(_ access: String, _ use: String) -> String {
+      """
+      final class Place: ObservableObject { @Published var page = 0 }
+      struct Home: View {
+        @ObservedObject var place: Place
+        var body: some View { Button("page \\(place.page)") { place.page += 1 } }
+      }
+      \(access) struct Shown: View {
+        @State private var count = 0
+        var body: some View {
+          Home(place: Place())
+          Button("count \\(count)") { count += 1 }
+        }
+      }
+      #Preview { Shown() }
+      \(use)
+      """
+    }
+    let used = "struct Other: View { var body: some View { Shown() } }"
+    #expect(rules(program("private", ""), root: "Shown").isEmpty)
+    #expect(rules(program("private", used), root: "Shown") == ["advice.unowned-object"])
+    #expect(rules(program("", ""), root: "Shown") == ["advice.unowned-object"])
+  }
+
+  /// `toast(…)` in an extension of `View`, from a package that is absent, leaves the view as it is.
+  @Test func anUnknownModifierOfSelfKeepsTheView() {
+    let text = """
+      import Toasts
+      extension View {
+        func loading(_ isOn: Binding<Bool>) -> some View {
+          toast(isPresenting: isOn) { Toast(kind: .loading) }
+        }
+      }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { Button("Load") { isOn = true }.loading($isOn) }
+      }
+      """
+    let examination = examinationOfProject(text, root: "Home", steps: 5)
+    #expect(examination.usedControls == 1)
+    let own = text.replacing(
+      "toast(isPresenting: isOn) { Toast(kind: .loading) }", with: "Text(\"own\")")
+    #expect(examinationOfProject(own, root: "Home", steps: 5).usedControls == 0)
+  }
+}
