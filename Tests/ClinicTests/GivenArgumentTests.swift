@@ -253,4 +253,55 @@ struct GivenArgumentTests {
     #expect(rules(program(making), root: "Preview").isEmpty)
     #expect(rules(program(""), root: "Preview") == ["stale.unobserved"])
   }
+
+  /// What a condition waits for comes once; what several places set may be replaced meanwhile.
+  @Test func whatSeveralPlacesSetMayBeReplaced() {
+    func panel(_ button: String) -> String {
+      program(
+        """
+        struct Panel: View {
+          @State private var name: String?
+          var body: some View {
+            VStack {
+              if let name { Card(name: name) }
+              Button("Close") { name = nil }
+              \(button)
+            }
+            .task { name = "loaded" }
+          }
+        }
+        """)
+    }
+    #expect(rules(panel(""), root: "Card").isEmpty)
+    #expect(
+      rules(panel("Button(\"Other\") { name = \"other\" }"), root: "Card")
+        == ["advice.ignored-input"])
+  }
+
+  /// A dictionary that is made up has something in it, so it can have something else.
+  @Test func aDictionaryCanDiffer() {
+    func program(_ following: String) -> String {
+      """
+      struct Naming: View {
+        let title: String
+        let names: [String: String]
+        @State private var shown: [String] = []
+        var body: some View {
+          Text(shown.joined()).id(title).onAppear { shown = names.keys.sorted() }\(following)
+        }
+      }
+      struct Panel: View {
+        @State private var names = ["a": "b"]
+        var body: some View {
+          Naming(title: "Names", names: names)
+          Button("Again") { names = ["c": "d"] }
+        }
+      }
+      """
+    }
+    #expect(rules(program(""), root: "Naming") == ["stale.copied"])
+    #expect(
+      rules(program(".onChange(of: names) { shown = names.keys.sorted() }"), root: "Naming")
+        .isEmpty)
+  }
 }

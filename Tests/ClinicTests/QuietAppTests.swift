@@ -11,6 +11,33 @@ struct QuietAppTests {
     examinationOfProject(text, root: root, steps: steps).findings.map(\.rule.name)
   }
 
+  /// An app that depends on nothing runs its body once; one that does loses what it makes there.
+  @Test func anAppThatDependsOnNothingMakesItsObjectsOnce() {
+    func program(_ property: String, _ change: String) -> String {
+      """
+      final class Place: ObservableObject { @Published var page = 0 }
+      struct Home: View {
+        @EnvironmentObject private var place: Place
+        var body: some View { Button("page \\(place.page)") { place.page += 1 } }
+      }
+      @main struct Travel: App {
+        \(property)
+        var body: some Scene {
+          WindowGroup { Home().environmentObject(Place()) }
+          \(change)
+        }
+      }
+      """
+    }
+    #expect(rules(program("", "")).isEmpty)
+    #expect(
+      rules(
+        program(
+          "@Environment(\\.scenePhase) private var phase", ".onChange(of: phase) { print(phase) }")
+      )
+      .contains("advice.unowned-object"))
+  }
+
   /// A subscription to a centre keeps nothing, unless something behind it does.
   @Test func aCentresPublisherMayBeMadeAgain() {
     func program(_ operators: String) -> String {

@@ -67,10 +67,10 @@ struct Probing {
       }
       end(visit, &chart)
       if screens.insert(screen).inserted {
-        changeModels(of: views, after: trail, &chart)
         // Few steps, and much depends on them. What has been filled in is a draft, which may stay.
-        if start != trail { vary(from: trail, &chart) }
-        vary(from: start, &chart)
+        vary(from: trail, &chart)
+        changeModels(of: views, after: trail, &chart)
+        if start != trail { vary(from: start, &chart) }
         for code in left where rest > 0 && restOfEffort > 0 { fill(code, after: trail, &chart) }
         leave(from: start, offers, &chart)
         fresh.append((trail, start == trail ? [] : offers))

@@ -198,17 +198,27 @@ struct ChangingArguments {
     }
   }
 
-  /// The names of values that a condition waits for and that may arrive once: no control sets them.
-  private func arrivals(
-    in conditions: ConditionElementListSyntax, of text: String
-  ) -> [String] {
+  /// The names of values that a condition waits for and that may arrive once: no control sets them,
+  /// and not several places do.
+  private func arrivals(in conditions: ConditionElementListSyntax, of file: ParsedFile) -> [String]
+  {
     conditions.compactMap { condition in
       guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
         let name = binding.pattern.name
       else { return nil }
       let sources = binding.initializer?.value.variableNames ?? [name]
-      return sources.contains { text.mentions(word: "$" + $0) } ? nil : name
+      return sources.contains { file.text.mentions(word: "$" + $0) || isSetOften($0, in: file) }
+        ? nil : name
     }
+  }
+
+  /// Whether several places give a variable a value other than nil.
+  private func isSetOften(_ name: String, in file: ParsedFile) -> Bool {
+    file.tree.tokens(viewMode: .sourceAccurate).count {
+      $0.text == name && $0.isAssigned
+        && $0.enclosing(SequenceExprSyntax.self)?.elements.last?.is(NilLiteralExprSyntax.self)
+          == false
+    } > 1
   }
 
   /// The parameters of a helper to which each call of it gives a constant.
@@ -235,7 +245,7 @@ struct ChangingArguments {
         names.formUnion(parameters.map(\.withoutDollar))
         names.insert("$0")
       } else if let choice = node.as(IfExprSyntax.self) {
-        names.formUnion(arrivals(in: choice.conditions, of: file.text))
+        names.formUnion(arrivals(in: choice.conditions, of: file))
       } else if let helper = node.as(FunctionDeclSyntax.self) {
         names.formUnion(constants(of: helper, in: file))
       }

@@ -386,6 +386,9 @@ struct Placeholders {
     case "Optional" where isOther: return arguments.first.flatMap { value($0, named: name) }
     case "Array", "Set":
       return arguments.first.flatMap { value($0, named: name) }.map { "[\($0)]" } ?? "[]"
+    case "Dictionary":
+      let parts = arguments.mapAll { value($0, named: name) } ?? []
+      return parts.count == 2 ? "[\(parts[0]): \(parts[1])]" : "[:]"
     case "Binding":
       return arguments.first.flatMap { value($0, named: name) }.map { ".constant(\($0))" }
     default: break

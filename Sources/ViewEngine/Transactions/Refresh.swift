@@ -85,7 +85,11 @@ extension ViewGraph {
   /// The update of a refresh: everything is out of date.
   func refresh(below root: ViewNode) throws(Failure) {
     if let value = try refreshing?.remaking?(root.value) { give(root, value) }
+    // The system runs an app once: where it depends on nothing, nothing makes it run again.
+    let isOnce = root.type.role == .app && (root as? BodyNode)?.properties.isEmpty ?? false
     for node in root.visited {
+      let isOfApp = node === root || node.isWindow || node.parent?.isWindow ?? false
+      if isOnce, isOfApp, node.observed.isEmpty { continue }
       if let rule = node.rule, graph.isLive(rule) { graph.invalidate(rule) }
     }
   }
