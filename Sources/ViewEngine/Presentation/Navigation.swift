@@ -242,7 +242,8 @@ extension NavigationState {
     let erased = value?.erased(node.type)
     guard let binding = node.value.field(.path)?.unwrapped, let location = binding.location else {
       if let erased { self.path.append(erased) }
-      if value == nil { self.path.removeLast() }
+      // A screen may be dismissed twice in one action; its element has been taken by then.
+      if value == nil, self.path.popLast() == nil { return }
       return graph.enqueue(at: node) { node, graph in
         graph.current.containers.noteNavigation(node, because: graph.currentCause)
       }
