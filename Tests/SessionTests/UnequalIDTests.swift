@@ -1,3 +1,4 @@
+import Diagnostics
 import Session
 import Testing
 import Trace
@@ -50,6 +51,34 @@ import Trace
     #expect(lives.count { $0.view == "Row" } == 2)
     #expect(lives.count { $0.view == "Single" } == 1)
     #expect(lives.allSatisfy { !$0.path.contains("#") })
+  }
+
+  /// A row whose removal is animated is found and forgotten when it has gone, whatever its id.
+  @Test(arguments: ["Double.nan", "1.5"])
+  func aRowThatHasFadedOutIsForgotten(id: String) {
+    let program = """
+      struct Row: View { var body: some View { Text("row").transition(.opacity) } }
+      struct ContentView: View {
+        @State private var ids = [\(id)]
+        var body: some View {
+          VStack {
+            ForEach(ids, id: \\.self) { _ in Row() }
+            Button("clear") { withAnimation { ids = [] } }
+          }
+        }
+      }
+      """
+    var options = RunOptions()
+    options.checksInvariants = true
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "Rows.swift", text: program)], name: "Rows.swift"),
+      script: [ScriptStep("tap(\"clear\")"), ScriptStep("advance(by: 2)")], options: options)
+    #expect(session.runToEnd() == .completed)
+    #expect(session.brokenPromises == [])
+    let ended = session.events.count { event in
+      if case .lifeEnd(let node) = event.kind { node.view == "Row" } else { false }
+    }
+    #expect(ended == 1)
   }
 
   @Test func hashesOfOneNumberAreTheSame() {

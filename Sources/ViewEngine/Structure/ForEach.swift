@@ -98,7 +98,8 @@ final class ForEachNode: ViewNode {
   }
 
   override func forget(_ item: ViewNode) {
-    for (key, left) in leaving where left.row === item { leaving[key] = nil }
+    // An id that does not equal itself finds nothing.
+    leaving = leaving.filter { $0.value.row !== item }
   }
 
   override func disposeContent() {
