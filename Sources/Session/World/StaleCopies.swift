@@ -239,10 +239,11 @@ extension Simulation {
     let later = World(after: settled.events)
     // A leftover that is not shown does no harm.
     guard later.shownContents != World(after: twin.events).shownContents else { return }
-    for (place, copy) in old.sorted(by: {
-      "\($0.value.write.name)" < "\($1.value.write.name)"
-    }) {
-      guard let slot = place.slot, let value = fresh[slot],
+    let ordered = old.compactMap { place, copy in
+      place.slot.map { (slot: $0, name: "\(copy.write.name)", copy: copy) }
+    }.sorted { ($0.name, $0.slot) < ($1.name, $1.slot) }
+    for (slot, _, copy) in ordered {
+      guard let value = fresh[slot],
         let kept = later.slots[slot]?.value, value != kept,
         !value.contains("Date("), let input = copy.input,
         case .work(let beginning)? = copy.write.maker,
