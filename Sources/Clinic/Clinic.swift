@@ -29,7 +29,7 @@ public struct ClinicOptions: Sendable {
   /// Whether it is one of several examinations of a program, and leaves what concerns all of it to another.
   public var isPart = false
   /// A large program does much in a step, so this bounds the total time. See `Visit.effort`.
-  /// `--steps` raises it, as it raises the steps.
+  /// It grows with the steps, so `--steps` raises both.
   public var effort: Int {
     get { ownEffort ?? steps * 4000 }
     set { ownEffort = newValue }
@@ -57,7 +57,7 @@ public struct Clinic {
     self.init(rehearsal, options, within: nil)
   }
 
-  /// Its runs are part of other work.
+  /// An examination that is part of other work: its runs count as work of that, too.
   init(_ rehearsal: Rehearsal, _ options: ClinicOptions, within whole: Effort?) {
     self.rehearsal = rehearsal
     self.options = options

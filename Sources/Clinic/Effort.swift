@@ -20,8 +20,9 @@ final class Effort {
   }
 
   var isSpent: Bool { used >= limit || whole?.isSpent ?? false }
-  /// Whether even doubts about what was found are no longer examined: they have a reserve.
+  /// Whether the reserve for examining doubts about what was found is used up, too.
   var isExhausted: Bool { used >= limit / 5 * 6 || whole?.isExhausted ?? false }
-  /// Whether exploring has had its part; the rest is for what is made of it, such as the shortest scripts.
+  /// Whether exploring has had its part; the rest is for what is done with its findings, such as looking for
+  /// the shortest scripts.
   var isExplored: Bool { used >= limit / 5 * 3 || isSpent }
 }

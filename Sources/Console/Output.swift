@@ -110,7 +110,7 @@ extension Output {
     return true
   }
 
-  /// Whether the run has more events than a page or a comparison is made of; says so.
+  /// Whether the run has more events than a page or a comparison may have; if so, says it.
   func complainIfTooLong(_ session: Session, _ limit: DocumentRequest.Limit) -> Bool {
     let count = session.events.count
     guard count > limit.events else { return false }

@@ -54,7 +54,7 @@ public final class Machine {
   var inject: EvaluationError?
   /// Keeps the fields of objects that outlive the run.
   let remains = Remains()
-  /// How many keys have been made of numbers that are not one.
+  /// How many keys have been made of NaN.
   var keysOfNaN: UInt32 = 0
   /// Bytes that the program has printed in this step.
   private var printedBytes = 0

@@ -95,14 +95,17 @@ public final class Rehearsal {
     knownModelSteps[view] = steps
     return steps
   }
+
   /// How such a step names what it changes.
   private static func place(of name: String, in view: String) -> String {
     "view(\"\(view)\", at: 0).\(name)"
   }
+
   /// Whether a step of `modelSteps` changes something of the object in a view's property.
   public static func isChange(_ code: String, inside property: PropertyName) -> Bool {
     property.type.map { code.hasPrefix(place(of: property.name, in: $0) + ".") } ?? false
   }
+
   /// Whether it is a view with invented arguments, closures among them: in the program its parent makes
   /// new closures when the model changes, so the view differs.
   private func isMadeAgain(_ view: String) -> Bool {

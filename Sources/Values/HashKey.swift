@@ -14,7 +14,7 @@ public enum HashKey: Hashable {
   case identity(ObjectIdentifier)
   case custom(CustomHashKey)
 
-  /// Whether it equals itself. What has a part that is not a number does not (IEEE 754: NaN != NaN).
+  /// Whether it equals itself: what contains NaN does not (IEEE 754).
   public var equalsItself: Bool {
     switch self {
     case .double(let number): !number.isNaN

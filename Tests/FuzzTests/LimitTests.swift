@@ -107,7 +107,7 @@ import Values
     Limit("print((1.5).formatted(.number.precision(.fractionLength(Int.max))).count)", nil),
     Limit("print(Array((Int.max - 2)...Int.max).count)", nil),
     Limit("print(Array(repeating: 1, count: 100_000).count)", nil),
-    // Numbers that are not one are all different, and none is compared with all others.
+    // No NaN equals another, and none is compared with all others.
     Limit("print(Set(Array(repeating: Double.nan, count: 100_000)).count)", nil),
   ]
 

@@ -171,7 +171,7 @@ public struct Playback {
     )
   }
 
-  /// A text that is too long ends with its last line that is not; says so.
+  /// Cuts a text that is too long after the last whole line that fits, and says so.
   private func keepLimit(_ text: inout String, _ code: inout Int32) {
     let bytes = text.utf8
     guard bytes.count > request.limit.bytes else { return }

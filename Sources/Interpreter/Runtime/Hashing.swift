@@ -32,8 +32,8 @@ extension Machine {
     return try nested { () throws(EvaluationError) in try structuralKey(of: value, type: type) }
   }
 
-  /// A number that is not one equals no other, so its keys need not have the same hash: if they had, a set
-  /// of many would compare each with all.
+  /// NaN equals nothing, so two keys of it need not have the same hash; if they had, a set of many would
+  /// compare each with all.
   private func nextNaN() -> Double {
     keysOfNaN &+= 1
     return Double(nan: UInt64(keysOfNaN), signaling: false)

@@ -98,8 +98,8 @@ final class DynamicNode: ViewNode {
   }
 }
 
-/// Numbers for identities whose ids are not equal, not even to themselves, though they are printed alike:
-/// their paths differ.
+/// Numbers that tell apart the paths of identities whose ids are printed alike, but equal nothing, not even
+/// themselves.
 struct Strangers {
   private var count = 0
 

@@ -14,7 +14,7 @@ struct AnimatedChange {
 
   var isEmpty: Bool { from.isEmpty }
 
-  /// A field differs; without a label it is everything that can.
+  /// Notes a field that differs; without a label it is the only one that could.
   mutating func add(
     from old: Value, to new: Value, _ type: TypeMetadata, label: String? = nil,
     _ evaluator: any ViewEvaluator
