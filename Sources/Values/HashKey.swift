@@ -14,7 +14,8 @@ public enum HashKey: Hashable {
   case identity(ObjectIdentifier)
   case custom(CustomHashKey)
 
-  /// Whether it equals itself: what contains NaN does not (IEEE 754).
+  /// Whether it equals itself: what contains NaN does not (IEEE 754). An `==` of the program is taken to be
+  /// reflexive, as `Equatable` demands.
   public var equalsItself: Bool {
     switch self {
     case .double(let number): !number.isNaN
