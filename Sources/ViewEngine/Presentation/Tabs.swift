@@ -172,6 +172,18 @@ extension PrimitiveNode {
   }
 }
 
+extension Surroundings {
+  /// The same inside a view: one directly in a tab view is a page, but nothing inside the page is one.
+  func inside(_ parent: ViewNode) -> Surroundings {
+    guard let tabs = self.tabs, tabs === parent.surroundings.tabs, parent.isPage else {
+      return self
+    }
+    var inside = self
+    inside.tabs = nil
+    return inside
+  }
+}
+
 extension ViewNode {
   /// A page of a tab view waits here until it is selected; true when it may begin.
   func passesTab(in graph: ViewGraph) -> Bool {

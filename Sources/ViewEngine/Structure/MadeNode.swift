@@ -68,7 +68,7 @@ extension ViewNode {
   func addMade(
     _ type: TypeMetadata, segment: String, surroundings: Surroundings, in graph: ViewGraph
   ) -> MadeNode {
-    var surroundings = surroundings
+    var surroundings = surroundings.inside(self)
     surroundings.region = graph.makeRegion(in: self.surroundings.region)
     surroundings.spread = nil
     let made = MadeNode(

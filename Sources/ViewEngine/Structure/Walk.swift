@@ -160,10 +160,8 @@ extension ViewNode {
     if position < children.count {
       child = children[position]
     } else {
-      var inside = around
+      var inside = around.inside(self)
       if modified != nil { inside.spread = nil }
-      // A view directly in a tab view is a page; the views inside the page are not.
-      if let tabs = inside.tabs, tabs === self.surroundings.tabs, isPage { inside.tabs = nil }
       let isOne =
         (inside.lazy?.hasStaticRows == true || inside.fitting != nil)
         && !graph.evaluator.isSeveralRows(content.type, below: self)

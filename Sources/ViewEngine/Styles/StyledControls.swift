@@ -83,7 +83,7 @@ extension PrimitiveNode {
       Aggregate.make(
         type: styled.pair, fields: [style, configuration], origin: self.value.origin ?? .none))
     if let body = children.first { return graph.give(body, value) }
-    var surroundings = self.surroundings
+    var surroundings = self.surroundings.inside(self)
     if isControl { surroundings.control = self }
     surroundings.styles = StyleScope(.used(styled.scope), outer: self.surroundings.styles)
     surroundings.styled = StyledScope(

@@ -67,7 +67,7 @@ extension OwnTransition {
   }
 
   fileprivate func makeBody(ofPart part: Int, below node: ViewNode, in graph: ViewGraph) {
-    var surroundings = node.surroundings
+    var surroundings = node.surroundings.inside(node)
     surroundings.transitions = TransitionScope(self, part: part, outer: surroundings.transitions)
     let body = MadeNode(
       NodePlace(type: parts[part].body, parent: node, surroundings: surroundings))
