@@ -9,6 +9,10 @@ import Trace
   private static func texts(_ pages: String, _ steps: [String], around: String = "") -> [String] {
     let session = Session(
       running: """
+        struct Height: PreferenceKey {
+          static let defaultValue = 0
+          static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
+        }
         struct Pressing: ButtonStyle {
           func makeBody(configuration: Configuration) -> some View { configuration.label }
         }
@@ -48,6 +52,14 @@ import Trace
   @Test func aStyledControlThatIsAPageHasItsLabel() {
     let texts = Self.texts(#"Button("press") {}"#, [], around: ".buttonStyle(Pressing())")
     #expect(texts == ["press"])
+  }
+
+  @Test func aReaderOfAPreferenceAroundAPageShowsItsContent() {
+    let page = #"""
+      Text("page").preference(key: Height.self, value: 2)
+        .overlayPreferenceValue(Height.self) { Text("height \($0)") }
+      """#
+    #expect(Self.texts(page, []) == ["page", "height 2"])
   }
 
   /// A second page is not begun with the first.
