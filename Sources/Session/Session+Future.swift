@@ -22,10 +22,10 @@ extension Session {
     return run?.world.remarkSubjects[note.id]?.text(around: part)
   }
 
-  /// The text that is on screen in the place of one that is true, according to a note of the step.
-  func text(insteadOf wanted: String) -> String? {
+  /// What a note of the step is about that says which text is on screen in the place of one that is true.
+  func note(insteadOf wanted: String) -> RemarkSubject? {
     guard let note = notesOfStep({ $0.text(insteadOf: wanted) != nil }).first else { return nil }
-    return run?.world.remarkSubjects[note.id]?.text(insteadOf: wanted)
+    return run?.world.remarkSubjects[note.id]
   }
 
   private func notesOfStep(_ isMeant: (RemarkSubject) -> Bool) -> [TraceEvent] {

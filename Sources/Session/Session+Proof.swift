@@ -462,7 +462,7 @@ extension Session {
     Inquiry(
       events, before: count, of: program.facts, isView: { self.viewNames.contains($0) },
       worldWithLooks: count == cursor ? { self.worldsToDraw().now } : nil,
-      textInstead: count == cursor ? { self.text(insteadOf: $0) } : nil
+      noteInstead: count == cursor ? { self.note(insteadOf: $0) } : nil
     ) { [events] count in World(after: events.prefix(count)) }
   }
 
@@ -471,7 +471,7 @@ extension Session {
     Inquiry(
       events, before: count, of: program.facts, isView: { self.viewNames.contains($0) },
       worldWithLooks: count == cursor ? { self.worldsToDraw(worldAfter: worldAfter).now } : nil,
-      textInstead: count == cursor ? { self.text(insteadOf: $0) } : nil,
+      noteInstead: count == cursor ? { self.note(insteadOf: $0) } : nil,
       worldAfter: worldAfter)
   }
 

@@ -28,7 +28,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case animationCompletes, animates, returnsInTime
   case rowIsNear, appearsWhenSeen, expressionOfWrapper, defaultIsMadeAnew, idIsShared
   case timelineTicks, closureOfValue
-  case modelIsInserted, modelIsDeleted
+  case modelIsInserted, modelIsDeleted, firstValueDiffers
 
   /// Whether SwiftUI itself writes by it, through a binding that it was given.
   public var isOfWritesBySwiftUI: Bool {
@@ -110,6 +110,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .appearsWhenSeen: ["F232", "F252"]
     case .timelineTicks: ["F192"]
     case .closureOfValue: ["F58"]
+    case .firstValueDiffers: ["F2"]
     case .modelIsInserted, .modelIsDeleted: ["F273"]
     }
   }

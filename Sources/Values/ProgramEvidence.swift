@@ -209,6 +209,9 @@ public struct NamedValues: Hashable, Sendable {
   /// Those that stand alone and lead no further: not `count` of `items.count`, nor a function, nor what
   /// other code of the program returns.
   public var roots: Set<String> = []
+  /// Those that stand alone somewhere, and are not only members of something: what a view itself keeps is
+  /// meant by no others.
+  public var own: Set<String> = []
   /// Those whose value may be seen unchanged: no operator or function has made another value of it.
   public var unchanged: Set<String> = []
   /// It also depends on something without a name: parameters, closures.

@@ -67,7 +67,7 @@ struct NamedCode {
     while let (name, place) = work.popLast() {
       guard found.names.insert(name).inserted else { continue }
       if name.first == "$" || open.contains(name) {
-        if let given = whole.names(givenBy: name) {
+        if let given = whole.names(givenBy: name, &found) {
           work += given.map { ($0, whole) }
         } else {
           found.isOpen = true
@@ -95,12 +95,14 @@ extension Syntax {
       if let reference = node.as(DeclReferenceExprSyntax.self) {
         let name = reference.baseName.identifierText
         names.append(name)
+        if reference.isUnqualified { found.own.insert(name) }
         if reference.standsAlone { found.roots.insert(name) }
         if !reference.isChanged(within: self) { found.unchanged.insert(name) }
       } else if let shorthand = node.as(OptionalBindingConditionSyntax.self),
         shorthand.initializer == nil, let name = shorthand.pattern.name
       {
         names.append(name)
+        found.own.insert(name)
         found.roots.insert(name)
         found.unchanged.insert(name)
       } else if let function = node.as(FunctionParameterClauseSyntax.self) {
@@ -126,19 +128,17 @@ extension Syntax {
 
   /// The names from which an enclosing closure's parameter gets its value: it is an element of the
   /// closure's call's arguments. Nil if the name is no such parameter, or there are no others.
-  fileprivate func names(givenBy parameter: String) -> [String]? {
+  fileprivate func names(givenBy parameter: String, _ found: inout NamedValues) -> [String]? {
     for node in ancestors {
       if let closure = node.as(ClosureExprSyntax.self), closure.takes(parameter) {
         guard let call = closure.call else { return nil }
         var given = NamedValues()
         let arguments = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
         var names = arguments.flatMap { Syntax($0).names(&given) }
-        if arguments.isEmpty,
-          let base = call.modified?.base
-        {
-          names = Syntax(base).names(&given)
-        }
-        return names.isEmpty || given.isOpen ? nil : names
+        if arguments.isEmpty, let base = call.modified?.base { names = Syntax(base).names(&given) }
+        if names.isEmpty || given.isOpen { return nil }
+        found.own.formUnion(given.own)
+        return names
       }
       if node.is(MemberBlockItemSyntax.self) { return nil }
     }

@@ -21,10 +21,7 @@ extension Inquiry {
     }
     guard let last else {
       if let chooser = chooser(offering: text) { return .offered(by: chooser) }
-      let old = textInstead?(text).flatMap { old in
-        showing(old, loosely: false).first { $0.kind.shows(old) }
-      }
-      if let old { return instead(old) }
+      if let note = noteInstead?(text), let stale = stale(text, note) { return instead(stale) }
       if let output = printed(text).first { return .printed(output) }
       // A different value in the same words is the better answer, if a view of that type shows one.
       let unseen = places.map { place in
@@ -43,6 +40,18 @@ extension Inquiry {
       return .neverShown(unseen)
     }
     return .shownBefore(last, end: end(of: last))
+  }
+
+  /// What shows something else where a note says that the text is true; of equal rows, the one that the
+  /// note is about.
+  private func stale(_ text: String, _ note: RemarkSubject) -> TraceEvent? {
+    guard let old = note.text(insteadOf: text) else { return nil }
+    let shown = showing(old, loosely: false).filter { $0.kind.shows(old) }
+    let world = world
+    return shown.first { event in
+      guard let node = event.kind.node?.node else { return false }
+      return ([node] + ancestors(of: node, in: world)).contains { note.isAbout(.node($0)) }
+    } ?? shown.first
   }
 
   /// The control that offers the text as a choice though no view shows it, as the label of a tab

@@ -25,6 +25,11 @@ extension Inquiry {
       }
     case .property(let name, let owner):
       let found = latest(of: storage(meantBy: subject) ?? subject)
+      let given = runs(forWrapped: subject)
+      // What no write gives its value has it from the last such run, if that was after its beginning.
+      if let last = given.last, found.allSatisfy({ $0.isAllocation && $0.id < last.id }) {
+        return given
+      }
       if !found.isEmpty { return found }
       // `onAppear`, `Row.onAppear`, `task.cancel`, `Row.task.cancel`
       for callback in log.callbackNames(before: cursor) {
@@ -64,17 +69,6 @@ extension Inquiry {
     case .view: return latest(of: subject).flatMap(whole)
     default: return latest(of: subject)
     }
-  }
-
-  /// The last body runs for which an input of that name differed: a closure, for one, which leads to no
-  /// storage.
-  public func runs(forInput subject: Subject) -> [TraceEvent] {
-    guard case .property(let name, let owner) = subject else { return [] }
-    func concerns(_ event: TraceEvent) -> Bool {
-      guard case .bodyInvalidate(let node, .input, name, _) = event.kind else { return false }
-      return owner.map(node.isCalled) ?? true
-    }
-    return runs(for: concerns)
   }
 
   /// For a part that is called as the whole is, what happened to the whole: it is what a person means.
@@ -169,25 +163,6 @@ extension Inquiry {
       default: false
       }
     }.map { .slot($0) }
-  }
-
-  /// The last body runs caused by an environment change of a key, such as `scenePhase`, which no code
-  /// of the program writes.
-  private func runs(forEnvironment key: String) -> [TraceEvent] {
-    runs { event in
-      if case .bodyInvalidate(_, .environment, key, _) = event.kind { true } else { false }
-    }
-  }
-
-  /// The body runs that answer the last invalidations of a kind.
-  private func runs(for concerns: (TraceEvent) -> Bool) -> [TraceEvent] {
-    guard let last = log.last(.bodyInvalidate, in: past, where: concerns) else { return [] }
-    let update = update(of: last)
-    return log.all(.bodyInvalidate, in: update).filter(concerns).compactMap { event in
-      event.kind.node.flatMap {
-        log.first(.bodyRun, of: .node($0.node), in: event.id.number..<update.upperBound)
-      }
-    }
   }
 
   /// Events name a modifier by its view, but people think of the view whose body contains it: the last
@@ -362,13 +337,6 @@ extension Inquiry {
   }
 }
 
-extension NodeName {
-  /// `Row`, `Row#3`
-  fileprivate func isCalled(_ owner: String) -> Bool {
-    owner == view || owner == "\(view)#\(node.number)"
-  }
-}
-
 extension World.Content {
   /// What a person reads in it: words, and typed text.
   fileprivate var texts: [String] {
@@ -417,6 +385,8 @@ extension TraceEvent {
     default: nil
     }
   }
+
+  fileprivate var isAllocation: Bool { if case .stateAlloc = kind { true } else { false } }
 
   func isMotion(of property: String) -> Bool {
     if case .animate(_, property, _, _) = kind { true } else { false }

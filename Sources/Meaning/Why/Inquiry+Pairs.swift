@@ -7,13 +7,15 @@ public struct SiblingPair: Hashable, Sendable {
   public let new: NodeName
   /// Whether the old one still exists while it is being removed (F137).
   public var isLeaving = false
+  /// Whether they are in two rows, or branches of two, that both live on: two places.
+  public var isOfTwoRows = false
 
   /// Where the paths of the two differ: `if.true` and `if.false`.
   public var parting: (from: String, to: String)? {
     let from = old.shownPath.split(separator: "/")
     let to = new.shownPath.split(separator: "/")
     let shared = zip(from, to).prefix { $0 == $1 }.count
-    guard shared < from.count, shared < to.count else { return nil }
+    guard shared < from.count, shared < to.count, !isOfTwoRows else { return nil }
     return (String(from[shared]), String(to[shared]))
   }
 }
@@ -23,11 +25,24 @@ extension Inquiry {
   func pair(of node: NodeID, in event: TraceEvent) -> SiblingPair? {
     let all = pairs(inUpdateOf: event)
     // Beside a view of the program a field is not mentioned first, but it may be asked about.
-    var pair = [all.told, all.others].lazy.compactMap { pairs in
+    let pair = [all.told, all.others].lazy.compactMap { pairs in
       pairs.first { $0.old.node == node || $0.new.node == node }
     }.first
-    if let old = pair?.old.node { pair?.isLeaving = world.nodes[old] != nil }
+    guard var pair else { return nil }
+    pair.isLeaving = world.nodes[pair.old.node] != nil
+    pair.isOfTwoRows = standsInAnotherRow(pair, in: event)
     return pair
+  }
+
+  /// Whether the view that came stands in a row that was there before it and does not contain the other.
+  private func standsInAnotherRow(_ pair: SiblingPair, in event: TraceEvent) -> Bool {
+    let around = sequence(first: pair.new.identity, next: \.parent).dropFirst()
+    let others = Set(sequence(first: pair.old.identity, next: \.parent))
+    guard let row = around.first(where: { $0.row != nil }), !others.contains(row) else {
+      return false
+    }
+    let began = log.last(.lifeBegin, in: 0..<event.id.number) { $0.kind.node?.identity == row }
+    return began.map { $0.update < event.update } ?? false
   }
 
   /// The view that shows other words in place of an ended one: it has the same position inside the

@@ -171,7 +171,7 @@ extension Inquiry {
     let past = 0..<content.id.number
     return log.all(.stateAlloc, of: .node(node.node), in: past).compactMap { event in
       guard case .stateAlloc(_, let property, _, let slot, _) = event.kind,
-        named.names.contains(property), !reads.contains(where: { $0.source == .slot(slot) })
+        named.isOfOwn(property), !reads.contains(where: { $0.source == .slot(slot) })
       else { return nil }
       return Dependency(reason: .state, name: "_" + property, source: .slot(slot))
     }
@@ -296,9 +296,7 @@ extension Inquiry {
           name: "\(object).\(property)", property: property, value: new, event: write)
       }
     case .key(let key):
-      let write = log.last(.environmentWrite, in: past) { event in
-        if case .environmentWrite(key, _, _, _) = event.kind { true } else { false }
-      }
+      let write = environmentWrite(of: key, around: reader.node, before: position)
       if let write, case .environmentWrite(_, _, let value, _) = write.kind {
         return [.init(name: key, property: read.bareName, value: value, event: write)]
       }
@@ -344,9 +342,17 @@ extension NamedValues {
     !isOpen && roots.allSatisfy { root in reads.contains { $0.bareName == root } }
   }
 
+  /// Whether the code names what the view itself keeps under that name, or a binding to it.
+  fileprivate func isOfOwn(_ property: String) -> Bool {
+    own.contains(property) || own.contains("$" + property)
+  }
+
   /// The reads whose values the code names; all of them if it names none and may depend on others.
   fileprivate func used(of reads: [Dependency]) -> [Dependency] {
-    let own = reads.filter { names.contains($0.bareName) }
+    // The property of an object is a member of it; everything else that is read is the view's own.
+    let own = reads.filter { read in
+      read.reason == .observable ? names.contains(read.bareName) : isOfOwn(read.bareName)
+    }
     return own.isEmpty && isOpen ? reads : own
   }
 }

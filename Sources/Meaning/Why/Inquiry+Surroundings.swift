@@ -42,19 +42,30 @@ extension Inquiry {
     of node: World.Node, besides writes: [TraceEvent]
   ) -> [BodyAbsence.EnvironmentRead] {
     let written = Set(writes.compactMap(\.kind.property))
-    let world = world
-    let around = [node.name.node] + ancestors(of: node.name.node, in: world)
     return node.reads.compactMap { read in
       guard read.reason == .environment, case .key(let key) = read.source,
         written.contains(read.bareName)
       else { return nil }
-      let setter = around.first { world.nodes[$0]?.environment[key] != nil }
-      let write = setter.flatMap { setter in
-        log.last(.environmentWrite, of: .node(setter), in: past) { event in
-          if case .environmentWrite(key, _, _, _) = event.kind { true } else { false }
-        }
+      let write = environmentWrite(of: key, around: node.name.node, before: cursor)
+      // A modifier on several views, or on what something is presented over, is recorded on one of them.
+      if write == nil, world.nodes.values.contains(where: { $0.environment[key] != nil }) {
+        return nil
       }
       return BodyAbsence.EnvironmentRead(name: read.bareName, write: write)
+    }
+  }
+
+  /// The last write of a key by the nearest modifier around a view (F78): one elsewhere, or inside of where
+  /// something is presented, gives it nothing.
+  func environmentWrite(
+    of key: String, around reader: NodeID, before position: Int
+  ) -> TraceEvent? {
+    let world = world.nodes[reader] == nil ? worldAfter(position) : world
+    let around = [reader] + ancestors(of: reader, in: world)
+    return around.first { world.nodes[$0]?.environment[key] != nil }.flatMap { setter in
+      log.last(.environmentWrite, of: .node(setter), in: 0..<position) { event in
+        if case .environmentWrite(key, _, _, _) = event.kind { true } else { false }
+      }
     }
   }
 

@@ -20,13 +20,13 @@ public struct Inquiry {
   let worldWithLooks: (() -> World)?
   /// Whether a type of the program has a body; found out only when it is asked.
   let isView: ((String) -> Bool)?
-  /// The text that a note of the step says to be there in the place of one that is true.
-  let textInstead: ((String) -> String?)?
+  /// What a note of the step is about that says which text is there in the place of one that is true.
+  let noteInstead: ((String) -> RemarkSubject?)?
 
   public init(
     _ log: TraceLog, before cursor: Int, of evidence: (any ProgramEvidence)? = nil,
     isView: ((String) -> Bool)? = nil, worldWithLooks: (() -> World)? = nil,
-    textInstead: ((String) -> String?)? = nil,
+    noteInstead: ((String) -> RemarkSubject?)? = nil,
     worldAfter: @escaping (Int) -> World
   ) {
     self.log = log
@@ -34,7 +34,7 @@ public struct Inquiry {
     self.evidence = evidence
     self.isView = isView
     self.worldWithLooks = worldWithLooks
-    self.textInstead = textInstead
+    self.noteInstead = noteInstead
     self.worldAfter = worldAfter
   }
 

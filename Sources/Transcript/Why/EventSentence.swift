@@ -306,6 +306,11 @@ public struct EventSentence {
     if invalidation.rule == .watchesOther || invalidation.rule == .otherInEnvironment {
       return words("the object that it watches as \(property) is another one")
     }
+    if reason == .environment,
+      invalidation.rule == .closureCaptures || invalidation.rule == .closureIsOther
+    {
+      return words("it takes \(property) from the environment, where it is another closure now")
+    }
     if let decided = decidedReason(property, by: invalidation.rule) { return decided }
     switch reason {
     case .state: return words("it reads \(property), which changed")
@@ -354,6 +359,8 @@ public struct EventSentence {
         "its parent gave it another binding (\(input)), made of closures, which differs each time"
       )
     case .objectIsOther: words("its parent gave it another value (\(input)): another object")
+    case .firstValueDiffers:
+      words("its parent gave it another initial value (\(input)), which a state ignores")
     case .listIsIncomparable:
       words("its parent gave it another value (\(input)): a collection that cannot be compared")
     default: nil

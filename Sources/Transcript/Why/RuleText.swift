@@ -33,6 +33,9 @@ public enum RuleText {
       words(
         "the expression that a property wrapper keeps differs each time, and is evaluated once in a lifetime"
       )
+    case .firstValueDiffers:
+      words(
+        "a state that has a value ignores another initial value, and its body runs all the same")
     case .closureIsOther: words("closures of two places in the source are different")
     case .bindingIsMadeAnew:
       words("a binding made of closures differs each time its view's body runs")

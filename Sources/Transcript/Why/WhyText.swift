@@ -262,11 +262,15 @@ public struct WhyText {
       let other = EventSentence.name(isNew ? pair.old : pair.new)
       lines.append(
         StyledLine("  ")
-          + (!isNew
-            ? words.line("\(other, .view) began its lifetime in its place")
-            : pair.isLeaving
-              ? words.line("in the place of \(other, .view), which is still leaving")
-              : words.line("in the place of \(other, .view), whose lifetime ended")))
+          + (pair.isOfTwoRows
+            ? isNew
+              ? words.line("\(other, .view) ended its lifetime in another row")
+              : words.line("\(other, .view) began its lifetime in another row")
+            : !isNew
+              ? words.line("\(other, .view) began its lifetime in its place")
+              : pair.isLeaving
+                ? words.line("in the place of \(other, .view), which is still leaving")
+                : words.line("in the place of \(other, .view), whose lifetime ended")))
       if let (from, to) = pair.parting {
         lines.append(
           StyledLine("  ")

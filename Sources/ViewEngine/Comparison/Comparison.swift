@@ -27,20 +27,10 @@ enum ComparisonFinding: Equatable {
   var isEqual: Bool { self == .equal }
 
   /// The reason given in an invalidation.
-  var reason: String {
-    switch self {
-    case .equal: ""
-    case .different(let name, _): name
-    }
-  }
+  var reason: String { if case .different(let name, _) = self { name } else { "" } }
 
   /// The rule under which it was found different.
-  var rule: Rule? {
-    switch self {
-    case .equal: nil
-    case .different(_, let rule): rule
-    }
-  }
+  var rule: Rule? { if case .different(_, let rule) = self { rule } else { nil } }
 }
 
 enum ComparisonMode {
@@ -57,14 +47,16 @@ private struct Pair {
   var mode: ComparisonMode
   /// The field of the outermost value that contains the part.
   var name = ""
+  /// Whether it is in the initial value of a state.
+  var isFirstValue = false
 
   /// A part of both values, in a field of the outermost value.
   func part(_ old: Value, _ new: Value, _ type: TypeMetadata?, in name: String) -> Pair {
-    Pair(old: old, new: new, type: type, mode: mode, name: name)
+    Pair(old: old, new: new, type: type, mode: mode, name: name, isFirstValue: isFirstValue)
   }
 
   func differs(by rule: Rule = .inputDiffers) -> ComparisonFinding {
-    .different(name: name, rule: rule)
+    .different(name: name, rule: isFirstValue && rule == .inputDiffers ? .firstValueDiffers : rule)
   }
 
   func answer(_ isEqual: Bool) -> ComparisonFinding { isEqual ? .equal : differs() }
@@ -202,6 +194,7 @@ extension ViewGraph {
             rule: a.type.makesOnce
               ? .expressionOfWrapper : a.type.role == .none ? .closureOfValue : .closureOfGeneric)
         }
+        pair.isFirstValue = pair.isFirstValue || a.type.makesOnce
         stack.append(pair.part(a.fields[index], b.fields[index], fieldType, in: name))
       }
       return .equal

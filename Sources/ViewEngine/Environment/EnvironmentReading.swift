@@ -23,19 +23,22 @@ extension ViewGraph {
     property.environmentKey = keyPath.key
     code.hasReadDefault = false
     let new = try evaluator.read(keyPath, of: scope.values)
-    let isDefault = code.hasReadDefault
+    var rule: Rule? = code.hasReadDefault ? .defaultIsMadeAnew : nil
     if keyPath.key == "self" {
       property.isChanged = try changedEntry(of: property, in: new) != nil
     } else if let old = property.value {
-      property.isChanged = try !compare(old, new, property.template.valueType, .equatableAlways)
-        .isEqual
+      let found = try compare(old, new, property.template.valueType, .equatableAlways)
+      property.isChanged = !found.isEqual
+      if found.rule == .closureCaptures || found.rule == .closureIsOther {
+        rule = rule ?? found.rule
+      }
     }
     if !isFirst, scope.missed.update == updateCount, scope.missed.keys.contains(keyPath.key) {
       property.isChanged = true
     }
     if !isFirst, isEqualHere(node) == false { property.isChanged = true }
     property.value = new
-    if !isFirst { noteEnvironment(property, of: node, by: isDefault ? .defaultIsMadeAnew : nil) }
+    if !isFirst { noteEnvironment(property, of: node, by: rule) }
     return wrapper.replacing(field: .value, with: new.wrapped)
   }
 
