@@ -172,18 +172,13 @@ public enum DraftUse: Int, Comparable, Sendable {
 
 /// Where the words of a text are written.
 public struct WrittenText: Hashable, Sendable {
-  public let origin: Origin
-  /// The type in whose code they are.
-  public let view: String
-  /// The names in the conditions around them, and in the arguments of calls that have them in a closure.
-  public let conditions: Set<String>
+  /// With the names in the conditions around them, and in the arguments of calls that have them in a closure.
+  public let place: DecidingPlace
   /// Whether values are a part of the text.
   public let hasValues: Bool
 
-  public init(origin: Origin, view: String, conditions: Set<String>, hasValues: Bool) {
-    self.origin = origin
-    self.view = view
-    self.conditions = conditions
+  public init(place: DecidingPlace, hasValues: Bool) {
+    self.place = place
     self.hasValues = hasValues
   }
 }
@@ -194,11 +189,14 @@ public struct DecidingPlace: Hashable, Sendable {
   /// The type in whose code it is.
   public let view: String
   public let names: Set<String>
+  /// Those of them that are only members of something: what a view itself keeps is not meant by them.
+  public let members: Set<String>
 
-  public init(origin: Origin, view: String, names: Set<String>) {
+  public init(origin: Origin, view: String, names: Set<String>, members: Set<String> = []) {
     self.origin = origin
     self.view = view
     self.names = names
+    self.members = members
   }
 }
 

@@ -37,6 +37,41 @@ import Transcript
     #expect(typed.contains { $0.contains("Screen.name was written: \"a\" → \"b\"") }, "\(typed)")
   }
 
+  private static let conditions = """
+    struct Post { var likes = 0 }
+    struct Screen: View {
+      let post: Post
+      @State private var likes = 3
+      var body: some View {
+        VStack {
+          if post.likes > 0 { Text("popular") }
+          if likes > 9 { Text("eager") }
+          Button("mine \\(likes)") { likes += 1 }
+        }
+      }
+    }
+    struct ContentView: View {
+      @State private var post = Post()
+      var body: some View {
+        VStack { Screen(post: post); Button("like") { post.likes += 1 } }
+      }
+    }
+    """
+
+  /// What decides is not what a view keeps under the name of a member.
+  @Test func aConditionOnAMemberIsNotOneOnWhatTheViewKeeps() {
+    let before = Play(Self.conditions, [#"tap("mine 3")"#])
+    let popular = before.whyNot("\"popular\"")
+    #expect(popular.first?.hasPrefix("\"popular\" has not been shown") == true, "\(popular)")
+    #expect(!popular.contains { $0.contains("Screen.likes") }, "\(popular)")
+    let eager = before.whyNot("\"eager\"")
+    #expect(eager.contains("  it depends on Screen.likes, which is 4"), "\(eager)")
+    let shown = Play(Self.conditions, [#"tap("mine 3")"#, #"tap("like")"#]).why("\"popular\"")
+    #expect(!shown.contains { $0.contains("Screen.likes") }, "\(shown)")
+    #expect(
+      shown.contains { $0.contains("because ContentView.post was written: ") }, "\(shown)")
+  }
+
   // MARK: The environment
 
   private static func accent(inside: String, presented: String) -> String {

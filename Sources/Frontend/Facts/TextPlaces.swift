@@ -9,10 +9,9 @@ extension NamedCode {
     places.files.flatMap { file in
       file.tree.all(StringLiteralExprSyntax.self).compactMap { literal in
         guard literal.says(text), let type = Syntax(literal).typeAround else { return nil }
+        let code = Syntax(literal).conditionsAround(ofCalls: true)
         return WrittenText(
-          origin: file.origin(of: literal), view: type,
-          conditions: expanded(
-            Syntax(literal).conditionsAround(ofCalls: true), from: Syntax(literal)),
+          place: decided(by: code, file.origin(of: literal), type, from: Syntax(literal)),
           hasValues: literal.hasValues)
       }
     }
@@ -22,23 +21,18 @@ extension NamedCode {
   func decision(at origin: Origin) -> DecidingPlace? {
     guard let node = places.token(at: origin).map({ Syntax($0.token) }), let type = node.typeAround
     else { return nil }
-    return DecidingPlace(
-      origin: origin, view: type,
-      names: expanded(node.conditionsAround(ofCalls: true), from: node))
+    return decided(by: node.conditionsAround(ofCalls: true), origin, type, from: node)
   }
 
   /// The places in views where a property with that name is assigned under a condition.
   func conditionalWrites(of property: String) -> [DecidingPlace] {
     places.files.flatMap { file in
       file.tree.all(SequenceExprSyntax.self).compactMap { statement -> DecidingPlace? in
-        guard statement.assigns(property), let type = Syntax(statement).typeAround else {
-          return nil
-        }
-        let names = Syntax(statement).conditionsAround(ofCalls: false)
-        if names.isEmpty { return nil }
-        return DecidingPlace(
-          origin: file.origin(of: statement), view: type,
-          names: expanded(names, from: Syntax(statement)))
+        guard statement.assigns(property), let type = Syntax(statement).typeAround
+        else { return nil }
+        let code = Syntax(statement).conditionsAround(ofCalls: false)
+        if code.allSatisfy(\.valueNames.isEmpty) { return nil }
+        return decided(by: code, file.origin(of: statement), type, from: Syntax(statement))
       }
     }
   }
@@ -54,9 +48,8 @@ extension NamedCode {
         child == Syntax(call.calledExpression),
         let member = child.as(MemberAccessExprSyntax.self)?.declName.baseName, member.text == name
       else { return nil }
-      return DecidingPlace(
-        origin: file.origin(of: member), view: type,
-        names: expanded(Syntax(call.arguments).valueNames, from: Syntax(token)))
+      return decided(
+        by: [Syntax(call.arguments)], file.origin(of: member), type, from: Syntax(token))
     }
   }
 
@@ -95,6 +88,16 @@ extension NamedCode {
     // What is handed on often has the same name there.
     let names = Set(parts.flatMap { expanded($0.valueNames, from: $0.syntax) })
     return names.subtracting([property]).union(given)
+  }
+
+  /// A place with the names in the code that decides there.
+  private func decided(
+    by code: [Syntax], _ origin: Origin, _ view: String, from place: Syntax
+  ) -> DecidingPlace {
+    let names = expanded(code.flatMap(\.valueNames), from: place)
+    let whole = code + names.flatMap { parts(named: $0, from: place).map(\.syntax) }
+    let members = names.subtracting(whole.flatMap(\.ownNames))
+    return DecidingPlace(origin: origin, view: view, names: names, members: members)
   }
 
   /// The names, and those that the code of computed properties among them names.
@@ -187,30 +190,28 @@ extension Syntax {
     }
   }
 
-  /// The names that decide whether it is reached within its member: in conditions of branches, in
+  /// The code that decides whether it is reached within its member: in conditions of branches, in
   /// earlier `guard`s, and in the arguments of calls that have it in a closure.
-  fileprivate func conditionsAround(ofCalls: Bool) -> Set<String> {
-    var names: Set<String> = []
+  fileprivate func conditionsAround(ofCalls: Bool) -> [Syntax] {
+    var code: [Syntax] = []
     for (node, parent) in steps {
       if parent.is(MemberBlockItemSyntax.self) { break }
       if let branch = parent.as(IfExprSyntax.self), node.id != branch.conditions.id {
-        names.formUnion(Syntax(branch.conditions).valueNames)
+        code.append(Syntax(branch.conditions))
       } else if let choice = parent.as(SwitchExprSyntax.self) {
-        names.formUnion(Syntax(choice.subject).valueNames)
+        code.append(Syntax(choice.subject))
       } else if let list = parent.as(ExprListSyntax.self) {
-        names.formUnion(list.condition(of: node))
+        code += list.condition(of: node)
       } else if let list = parent.as(CodeBlockItemListSyntax.self) {
         let before = list.prefix { Syntax($0) != node }
-        for exit in before.compactMap({ $0.item.as(GuardStmtSyntax.self) }) {
-          names.formUnion(Syntax(exit.conditions).valueNames)
-        }
+        code += before.compactMap { $0.item.as(GuardStmtSyntax.self).map { Syntax($0.conditions) } }
       } else if ofCalls, let call = parent.as(FunctionCallExprSyntax.self),
         node.is(ClosureExprSyntax.self) || node.id == call.arguments.id && call.presents
       {
-        names.formUnion(Syntax(call.arguments).valueNames)
+        code.append(Syntax(call.arguments))
       }
     }
-    return names
+    return code
   }
 }
 
@@ -222,23 +223,26 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprListSyntax {
-  /// The names in the condition that chooses between an element and another value.
-  fileprivate func condition(of element: Syntax) -> [String] {
+  /// The condition that chooses between an element and another value.
+  fileprivate func condition(of element: Syntax) -> [Syntax] {
     let all = Array(self)
     guard let place = all.firstIndex(where: { $0.id == element.id }),
       let mark = all.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place >= mark
     else { return [] }
-    return all[..<mark].filter { !$0.is(AssignmentExprSyntax.self) }.flatMap {
-      Syntax($0).valueNames
-    }
+    return all[..<mark].filter { !$0.is(AssignmentExprSyntax.self) }.map { Syntax($0) }
   }
 }
 
 extension Syntax {
   /// The names of values in it, without the mark of a binding; nothing in closures.
-  var valueNames: [String] {
+  var valueNames: [String] { names { _ in true } }
+
+  /// Those of them that stand alone, and are not members of something.
+  fileprivate var ownNames: [String] { names(where: \.isUnqualified) }
+
+  private func names(where isMeant: (DeclReferenceExprSyntax) -> Bool) -> [String] {
     let named = all(DeclReferenceExprSyntax.self) { $0.is(ClosureExprSyntax.self) }
-      .map(\.baseName.identifierText)
+      .filter(isMeant).map(\.baseName.identifierText)
     let bound = all(IdentifierPatternSyntax.self) { $0.is(ClosureExprSyntax.self) }
       .map(\.identifier.identifierText)
     return (named + bound).map(\.withoutDollar).filter { $0.first?.isUppercase == false }

@@ -25,16 +25,13 @@ extension Inquiry {
       if let output = printed(text).first { return .printed(output) }
       // A different value in the same words is the better answer, if a view of that type shows one.
       let unseen = places.map { place in
-        self.unseen(
-          at: place.origin,
-          DecidingPlace(origin: place.origin, view: place.view, names: place.conditions),
-          isCalledLater: true)
+        self.unseen(at: place.place.origin, place.place, isCalledLater: true)
       }
       if places.allSatisfy(\.hasValues) {
         if let near = words(inPlaceOf: text, writtenAt: places) { return near }
         // A condition keeps its code from being reached: no other text says why.
         let isDecided = unseen.contains { $0.isAlive && !$0.deciding.isEmpty }
-        let near = isDecided ? .unknown : instead(of: text, in: Set(places.map(\.view)))
+        let near = isDecided ? .unknown : instead(of: text, in: Set(places.map(\.place.view)))
         if places.isEmpty || near != .unknown { return near }
       }
       return .neverShown(unseen)
@@ -74,9 +71,9 @@ extension Inquiry {
     let node = nodes.first
     let found = nodes.prefix(Self.viewsCompared).map { node in
       (node.reads + (isCalledLater ? unread(by: node) : []))
-        .filter { place.names.contains($0.bareName) }
+        .filter(place.mayMean)
         .flatMap { sources(of: $0, of: node.name, before: cursor) }
-        .filter { place.names.contains($0.property) } + handedOn(place.names, to: node)
+        .filter { place.names.contains($0.property) } + handedOn(place.ownNames, to: node)
         + unwritten(place.names, readBy: node)
     }
     // An object is only the way to those of its properties that are named.

@@ -102,7 +102,7 @@ extension Inquiry {
     let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
       .first { $0.runs > 0 }
     let told = Set(links.map { LinkKey($0.event).subject })
-    return (maker?.reads ?? []).filter { place.names.contains($0.bareName) }.flatMap { read in
+    return (maker?.reads ?? []).filter(place.mayMean).flatMap { read in
       sources(of: read, of: maker?.name ?? node, before: event.id.number - 1).filter {
         read.reason != .object || place.names.contains($0.property)
       }
@@ -128,7 +128,7 @@ extension Inquiry {
     let world = worldAfter(change.id.number - 1)
     let maker = ancestors(of: node.node, in: worldAfter(change.id.number)).lazy
       .compactMap { world.nodes[$0] }.first { $0.runs > 0 }
-    return maker.map { handedOn(place.names, to: $0, before: event) }?.map(\.event).filter {
+    return maker.map { handedOn(place.ownNames, to: $0, before: event) }?.map(\.event).filter {
       $0.mayCause && $0.step == event.step && $0.id < event.id
     } ?? []
   }
@@ -303,6 +303,17 @@ extension Inquiry {
     case .none: break
     }
     return []
+  }
+}
+
+extension DecidingPlace {
+  /// The names that do not only stand behind something else.
+  var ownNames: Set<String> { names.subtracting(members) }
+
+  /// Whether the code may name what was read: a member, if it is the property of an object, otherwise what
+  /// the view itself keeps.
+  func mayMean(_ read: Dependency) -> Bool {
+    (read.reason == .observable ? names : ownNames).contains(read.bareName)
   }
 }
 
