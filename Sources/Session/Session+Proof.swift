@@ -84,7 +84,7 @@ public struct StepWorlds {
     let absence = inquiry.whyNot(.text(text))
     // Typed text counts as shown, too.
     if case .shown(let shown, _) = absence { return (shown.kind.words != text, []) }
-    guard case .shownBefore(_, let end?) = absence else {
+    guard case .shownBefore(_, let end?, _) = absence else {
       return (!inquiry.shownTexts.contains(text), [])
     }
     let known = counterparts(in: other, without: leftOut, upTo: nil)

@@ -268,4 +268,39 @@ import Transcript
     #expect(first.is == first.rows.first)
     #expect(first.rows.count == 2)
   }
+
+  // MARK: What is hidden
+
+  /// What is in a tab that is not in front is not seen, though it is there.
+  @Test func whatWasBehindWasNotSeen() {
+    func lastSeen(_ steps: [String]) -> String? {
+      Play(
+        """
+        struct Shelf: View {
+          let count: Int
+          var body: some View { Text("has \\(count)") }
+        }
+        struct Home: View {
+          @Binding var count: Int
+          var body: some View { Button("add") { count += 1 } }
+        }
+        struct ContentView: View {
+          @State private var count = 0
+          var body: some View {
+            TabView {
+              Shelf(count: count).tabItem { Text("Shelf") }
+              Home(count: $count).tabItem { Text("Home") }
+            }
+          }
+        }
+        """, steps
+      ).whyNot("\"has 0\"").first
+    }
+    let hidden = lastSeen([#"select("Home")"#, "advance(by: 1)", #"tap("add")"#])
+    #expect(hidden?.hasSuffix("it was last shown in step 0") == true, "\(hidden ?? "")")
+    let seen = lastSeen([
+      #"select("Home")"#, #"select("Shelf")"#, #"select("Home")"#, #"tap("add")"#,
+    ])
+    #expect(seen?.hasSuffix("it was last shown in step 2") == true, "\(seen ?? "")")
+  }
 }

@@ -36,7 +36,7 @@ extension Inquiry {
       }
       return .neverShown(unseen)
     }
-    return .shownBefore(last, end: end(of: last))
+    return shownBefore(last)
   }
 
   /// What shows something else where a note says that the text is true; of equal rows, the one that the

@@ -79,4 +79,19 @@ extension Inquiry {
       if case .content(_, let otherRole, _, _) = other.kind { otherRole == role } else { true }
     }
   }
+
+  /// That words are on screen no more. In a tab or on a screen that was not in front they were not seen
+  /// until their end.
+  public func shownBefore(_ last: TraceEvent) -> WhyNotAnswer {
+    let end = end(of: last)
+    var step = end.map { max(last.step, $0.step - 1) } ?? last.step
+    guard let node = last.kind.node?.node else {
+      return .shownBefore(last, end: end, lastSeen: step)
+    }
+    let first = max(last.step, step - Self.stepsLookedBack)
+    while step > first, worldAfter(log.firstPosition(ofStep: step + 1)).isBehind(node) { step -= 1 }
+    return .shownBefore(last, end: end, lastSeen: step)
+  }
+
+  private static var stepsLookedBack: Int { 64 }
 }

@@ -31,7 +31,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
   /// A control offers it as a choice.
   case offered(by: NodeName)
   /// It was on screen: the text now shown instead, or the end of the view that showed it.
-  case shownBefore(TraceEvent, end: TraceEvent?)
+  /// With the last step at whose end nothing was in front of it.
+  case shownBefore(TraceEvent, end: TraceEvent?, lastSeen: Int)
   /// It was never shown; where the program writes it, each with the deciding values.
   case neverShown([Unseen])
   /// Whether something moved in the step, asked by the name of that (`animation`).
@@ -65,7 +66,7 @@ public enum WhyNotAnswer: Hashable, Sendable {
   public var end: TraceEvent? {
     switch self {
     case .ended(let event): event
-    case .shownBefore(_, let end): end
+    case .shownBefore(_, let end, _): end
     default: nil
     }
   }
@@ -77,7 +78,7 @@ public enum WhyNotAnswer: Hashable, Sendable {
 
   /// The words that are no longer shown.
   public var absentText: String? {
-    if case .shownBefore(let last, _) = self { last.kind.words } else { nil }
+    if case .shownBefore(let last, _, _) = self { last.kind.words } else { nil }
   }
 
   public struct Motion: Hashable, Sendable {

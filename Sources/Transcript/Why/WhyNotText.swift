@@ -88,12 +88,12 @@ extension WhyText {
         words.line(
           "\(name, .value) is shown: it is a choice of \(EventSentence.name(control), .view)")
       ]
-    case .shownBefore(let last, let end):
+    case .shownBefore(let last, let end, let lastSeen):
       var lines = [
         end?.step == last.step
           ? words.line("\(name, .value) came and went within step \(last.step)")
           : words.line(
-            "\(name, .value) is no longer shown; it was last shown in step \(end.map { $0.step - 1 } ?? last.step)"
+            "\(name, .value) is no longer shown; it was last shown in step \(lastSeen)"
           )
       ]
       if let end {

@@ -453,7 +453,7 @@ extension Repl {
     guard let last = inquiry.lastShowing(text),
       let gone = inquiry.end(of: last)
     else { return nil }
-    let absence = WhyNotAnswer.shownBefore(last, end: gone)
+    let absence = inquiry.shownBefore(last)
     say(
       Array(WhyText(session.sources, words: words).lines(for: absence, of: "\"\(text)\"").prefix(1))
     )
