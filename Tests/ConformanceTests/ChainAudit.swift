@@ -114,6 +114,12 @@ struct ChainAudit {
   /// Whether a chain names something besides writes that would have been enough.
   private func hasOtherCause(_ links: [WhyAnswer.Link]) -> Bool {
     links.contains { link in
+      // An object that was deleted told of it without a write.
+      if case .objectSend = link.event.kind,
+        !log.causes(of: link.event).contains(where: \.mayCause)
+      {
+        return true
+      }
       let grounds = [link.ground].compactMap { $0 } + link.grounds.values
       // A query reads anew because of what was done, whatever was written.
       return (grounds.flatMap(\.others) + link.reasons.compactMap(\.cause)).contains { id in
