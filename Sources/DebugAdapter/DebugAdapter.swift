@@ -30,7 +30,11 @@ public final class DebugAdapter {
   private var isDone = false
   private var reader = MessageReader()
   /// Messages that have arrived while a step ran.
-  private var waiting: [Data] = []
+  private var waiting = Backlog<Data>()
+  /// How many of them ask to end what runs.
+  private var interruptions = 0
+  /// Whether the next message cannot be found.
+  private var isBroken = false
   /// The exit code of the process.
   var exitCode: Int32 = 0
 
@@ -79,17 +83,30 @@ public final class DebugAdapter {
   }
 
   private func nextMessage() throws(MessageReader.Problem) -> Data? {
-    waiting.isEmpty ? try reader.next() : waiting.removeFirst()
+    guard let message = waiting.popFirst() else { return try reader.next() }
+    if Self.interrupts(message) { interruptions -= 1 }
+    return message
   }
 
   /// Whether the client has requested, while a step runs, that it end.
   func isInterrupted() -> Bool {
-    while let data = transport.readArrived() { reader.add(data) }
-    while let message = try? reader.next() { waiting.append(message) }
-    return waiting.contains { message in
-      let command = (try? JSONDecoder().decode(RequestHead.self, from: message))?.command
-      return ["pause", "cancel", "disconnect", "terminate"].contains(command)
+    while !isBroken, !waiting.isFull, interruptions == 0, let data = transport.readArrived() {
+      reader.add(data)
+      do throws(MessageReader.Problem) {
+        while let message = try reader.next() {
+          waiting.append(message, size: message.count)
+          if Self.interrupts(message) { interruptions += 1 }
+        }
+      } catch {
+        isBroken = true
+      }
     }
+    return interruptions > 0
+  }
+
+  private static func interrupts(_ message: Data) -> Bool {
+    let command = (try? JSONDecoder().decode(RequestHead.self, from: message))?.command
+    return ["pause", "cancel", "disconnect", "terminate"].contains(command)
   }
 
   // MARK: Sending
@@ -187,41 +204,35 @@ struct Request {
 
   /// Its arguments as a type.
   func arguments<A: Decodable>(_ type: A.Type = A.self) throws(Refusal) -> A {
+    if let number = JSONValue(message)?["arguments"].outOfRange {
+      throw malformed("\(number) is out of range")
+    }
     var problem = "there are none"
     do {
-      _ = try JSONDecoder().decode(RequestBody<BoundedNumbers>.self, from: message)
       if let arguments = try JSONDecoder().decode(RequestBody<A>.self, from: message).arguments {
         return arguments
       }
     } catch {
       problem = (error as? DecodingError)?.words ?? "they are not JSON"
     }
-    throw Refusal("the arguments of '\(head.command ?? "")' are malformed: \(problem)")
+    throw malformed(problem)
+  }
+
+  private func malformed(_ problem: String) -> Refusal {
+    Refusal("the arguments of '\(head.command ?? "")' are malformed: \(problem)")
   }
 }
 
-/// Anything whose numbers are small enough for arithmetic with lines, frames and threads. A seed may be
-/// any number.
-private struct BoundedNumbers: Decodable {
-  private struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  init(from decoder: any Decoder) throws {
-    if let object = try? decoder.container(keyedBy: Key.self) {
-      for key in object.allKeys where key.stringValue != "seed" {
-        _ = try object.decode(BoundedNumbers.self, forKey: key)
-      }
-    } else if var list = try? decoder.unkeyedContainer() {
-      while !list.isAtEnd { _ = try list.decode(BoundedNumbers.self) }
-    } else {
-      let value = try decoder.singleValueContainer()
-      if let number = try? value.decode(Int.self), Int(Int32(clamping: number)) != number {
-        throw DecodingError.dataCorruptedError(in: value, debugDescription: "out of range")
-      }
+extension JSONValue {
+  /// A number in it that is too large for arithmetic with lines, frames and threads. A seed may be any
+  /// number.
+  fileprivate var outOfRange: Int? {
+    switch self {
+    case .int(let number): Int32(exactly: number) == nil ? number : nil
+    case .array(let elements): elements.lazy.compactMap(\.outOfRange).first
+    case .object(let fields):
+      fields.lazy.filter { $0.key != "seed" }.compactMap(\.value.outOfRange).min()
+    case .null, .bool, .double, .string: nil
     }
   }
 }

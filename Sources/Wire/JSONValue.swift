@@ -18,7 +18,8 @@ public indirect enum JSONValue: Hashable, Sendable {
 
   /// Nil if the bytes are not JSON.
   public init?(_ data: Data) {
-    do { self = try JSONDecoder().decode(JSONValue.self, from: data) } catch { return nil }
+    guard let value = JSONReading.value(of: [UInt8](data)) else { return nil }
+    self = value
   }
 
   public subscript(key: String) -> JSONValue {
@@ -64,27 +65,6 @@ public indirect enum JSONValue: Hashable, Sendable {
         field.value.write(to: &out)
       }
       out += "}"
-    }
-  }
-}
-
-extension JSONValue: Decodable {
-  public init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let bool = try? value.decode(Bool.self) {
-      self = .bool(bool)
-    } else if let int = try? value.decode(Int.self) {
-      self = .int(int)
-    } else if let double = try? value.decode(Double.self) {
-      self = .double(double)
-    } else if let string = try? value.decode(String.self) {
-      self = .string(string)
-    } else if let array = try? value.decode([JSONValue].self) {
-      self = .array(array)
-    } else {
-      self = .object(try value.decode([String: JSONValue].self))
     }
   }
 }

@@ -61,7 +61,9 @@ public final class RemoteCalls {
   private let service: any RemoteService
   private var reader: MessageReader
   /// Waiting messages; nil for one that is not JSON.
-  private var queue: [JSONValue?] = []
+  private var queue = Backlog<JSONValue?>()
+  /// The ids of waiting calls, with how often each waits.
+  private var waiting: [JSONValue: Int] = [:]
   /// The ids of waiting calls, and of the one being served, that the client has cancelled.
   private var cancelled: Set<JSONValue> = []
   private var served: JSONValue?
@@ -83,7 +85,11 @@ public final class RemoteCalls {
         guard !isBroken, !queue.isEmpty || takeNext() else { break }
         continue
       }
-      handle(queue.removeFirst())
+      guard let message = queue.popFirst() else { continue }
+      if let id = message.flatMap(Self.id(of:)), let count = waiting[id] {
+        waiting[id] = count > 1 ? count - 1 : nil
+      }
+      handle(message)
     }
     return isBroken ? 64 : 0
   }
@@ -111,8 +117,15 @@ public final class RemoteCalls {
     return hasMore
   }
 
+  /// The bytes that are read at once: a client that sends without end is answered in between.
+  private static let arrivalLimit = 1 << 20
+
   private func takeArrived() {
-    while !isBroken, let data = transport.readArrived() { take(data) }
+    var room = Self.arrivalLimit
+    while !isBroken, !queue.isFull, room > 0, let data = transport.readArrived() {
+      room -= data.count
+      take(data)
+    }
   }
 
   /// Waits for the next bytes; false at the end.
@@ -132,7 +145,8 @@ public final class RemoteCalls {
         if let value, value["method"].string == service.cancellation.method {
           cancel(value["params"][service.cancellation.key])
         } else {
-          queue.append(value)
+          queue.append(value, size: message.count)
+          if let id = value.flatMap(Self.id(of:)) { waiting[id, default: 0] += 1 }
         }
       }
     } catch {
@@ -144,7 +158,13 @@ public final class RemoteCalls {
 
   /// A call that has been answered is over: its id may be that of a later one.
   private func cancel(_ id: JSONValue) {
-    if served == id || queue.contains(where: { $0?["id"] == id }) { cancelled.insert(id) }
+    if served == id || waiting[id] != nil { cancelled.insert(id) }
+  }
+
+  /// The id of a call; nil for any other message.
+  private static func id(of message: JSONValue) -> JSONValue? {
+    let id = message["id"]
+    return id.string != nil || id.int != nil ? id : nil
   }
 
   private func handle(_ message: JSONValue?) {
@@ -163,7 +183,7 @@ public final class RemoteCalls {
       return refuse(fields["id"] ?? .null, RemoteError(-32600, "this is not a call"))
     }
     guard let id = fields["id"] else { return service.hear(name, parameters, from: self) }
-    guard id.string != nil || id.int != nil else {
+    guard Self.id(of: message) != nil else {
       return refuse(.null, RemoteError(-32600, "the id of a call is a text or a number"))
     }
     let call = RemoteCall(method: name, parameters: parameters, id: id, calls: self)

@@ -22,14 +22,18 @@ extension WireTransport {
 
 /// Standard input and output.
 public final class StandardTransport: WireTransport {
+  /// Whether nobody reads the answers any more.
+  private var isAbandoned = false
+
   public init() {}
 
   public func read() -> Data? {
+    guard !isAbandoned else { return nil }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = readBytes(&chunk)
       if count > 0 { return Data(chunk[..<count]) }
-      if count == 0 || errno != EINTR { return nil }
+      guard count < 0, isTemporary(errno, STDIN_FILENO, POLLIN) else { return nil }
     }
   }
 
@@ -46,8 +50,22 @@ public final class StandardTransport: WireTransport {
     var rest = Array(data)[...]
     while !rest.isEmpty {
       let count = writeBytes(rest)
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if !isTemporary(errno, STDOUT_FILENO, POLLOUT) {
+        isAbandoned = true
+        return
+      }
     }
+  }
+
+  /// Whether the same call may succeed later; waits until it may. (The client may have made the pipe
+  /// non-blocking: both ends of a socket share that.)
+  private func isTemporary(_ code: Int32, _ descriptor: Int32, _ event: some BinaryInteger) -> Bool
+  {
+    guard code == EAGAIN else { return code == EINTR }
+    var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return poll(&waiting, 1, -1) > 0 || errno == EINTR
   }
 }
 

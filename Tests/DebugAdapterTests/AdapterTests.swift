@@ -1,4 +1,5 @@
 import Foundation
+import Session
 import Testing
 import Wire
 
@@ -261,6 +262,43 @@ import Wire
     #expect(refused[1].contains("'line' is of another type"))
     #expect(refused[2].contains("there are none"))
     #expect(said.last?.contains(#""command":"cancel""#) == true)
+  }
+
+  /// Sends the same bytes without end.
+  private final class Flood: WireTransport {
+    let part: Data
+    private(set) var given = 0
+
+    init(_ part: Data) { self.part = part }
+
+    func read() -> Data? {
+      given += part.count
+      return part
+    }
+    func readArrived() -> Data? { read() }
+    func write(_ data: Data) {}
+  }
+
+  @Test(arguments: [
+    (#"{"seq":1,"type":"request","command":"threads"}"#, false),
+    (#"{"seq":1,"type":"request","command":"pause"}"#, true),
+  ])
+  func anEndlessClientIsReadNoFurtherThanItCanWait(_ message: String, _ isInterruption: Bool) {
+    let padding = Data(repeating: 32, count: 60_000)
+    let flood = Flood(Framing.header.framed(Data(message.utf8) + padding))
+    let adapter = DebugAdapter(
+      transport: flood, load: { path, _ in .failure(.init(path)) }, readStop: { _ in nil })
+    #expect(adapter.isInterrupted() == isInterruption)
+    #expect(flood.given < 8 << 20)
+  }
+
+  @Test func whatIsNoMessageInterruptsNothing() {
+    let flood = Flood(Data("Content-Length: -1\r\n\r\n".utf8))
+    let adapter = DebugAdapter(
+      transport: flood, load: { path, _ in .failure(.init(path)) }, readStop: { _ in nil })
+    #expect(!adapter.isInterrupted())
+    #expect(flood.given == flood.part.count)
+    #expect(adapter.run() == 64)
   }
 
   @Test func messagesArriveInPieces() throws {
