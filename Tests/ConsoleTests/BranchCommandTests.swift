@@ -170,6 +170,26 @@ import Testing
     }
     #expect(Journal.place(in: Data("{}\n".utf8)) == nil)
     #expect(Journal.place(in: Data()) == nil)
+    // Lines that say nothing, behind it and alone.
+    #expect(
+      Journal.place(in: data + Data(repeating: 10, count: 100_000) + Data("x\n".utf8)) == place(3))
+    #expect(Journal.place(in: Data(repeating: 10, count: 1 << 20)) == nil)
+  }
+
+  @Test func aJournalThatIsNoneIsNotRead() throws {
+    let folder = NSTemporaryDirectory() + "theseus-journal-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let huge = folder + "/1-0.journal"
+    #expect(FileManager.default.createFile(atPath: huge, contents: nil))
+    let handle = try #require(FileHandle(forWritingAtPath: huge))
+    try handle.truncate(atOffset: 300 << 20)
+    try handle.close()
+    #expect(mkfifo(folder + "/2-0.journal", 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/3-0.journal", withDestinationPath: "/dev/zero")
+    #expect(Journal.orphan(in: folder) == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
   @Test func aJournalThatHasGrownIsBegunAnewAndStaysLocked() throws {

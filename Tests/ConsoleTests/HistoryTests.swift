@@ -48,6 +48,24 @@ import Testing
     #expect(history.entries() == ["one two", "three"])
   }
 
+  @Test func linesThatNobodyTypedAreLeftOut() throws {
+    let history = file()
+    let long = String(repeating: "x", count: 1 << 17)
+    try "_HiStOrY_V2_\n:step\n\(long)\n:next\n".write(
+      toFile: history.path, atomically: true, encoding: .utf8)
+    history.append(long)
+    #expect(history.entries() == [":step", ":next"])
+  }
+
+  @Test func whatIsNoFileIsLeftAlone() throws {
+    let history = file()
+    #expect(mkfifo(history.path, 0o644) == 0)
+    for _ in 0..<3 { history.append(String(repeating: "x", count: 60_000)) }
+    #expect(history.entries().isEmpty)
+    let attributes = try FileManager.default.attributesOfItem(atPath: history.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o644)
+  }
+
   @Test func aHistoryThatCannotBeWrittenIsNoFailure() {
     let history = HistoryFile(path: "/nonexistent/folder/history")
     history.append("x")

@@ -52,6 +52,8 @@ final class Journal {
   private var last: SittingPlace?
   /// Bytes written; the file is rewritten when most of them are history.
   private var size = 0
+  /// Whether the last write failed, perhaps halfway.
+  private var isTorn = false
 
   /// Begins a journal in a folder; nil if it cannot be kept there.
   init?(in folder: String) {
@@ -85,11 +87,16 @@ final class Journal {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard var line = try? encoder.encode(place) else { return }
-    last = place
     line.append(UInt8(ascii: "\n"))
-    if size > Self.limit, beginAnew(with: line) { return size = line.count }
+    if size > Self.limit, beginAnew(with: line) {
+      (last, isTorn) = (place, false)
+      return size = line.count
+    }
     size += line.count
-    Self.write(line, to: descriptor)
+    // Otherwise the line would continue the torn one, and could not be read either.
+    if isTorn { line.insert(UInt8(ascii: "\n"), at: line.startIndex) }
+    isTorn = !Self.write(line, to: descriptor)
+    if !isTorn { last = place }
   }
 
   /// The size in bytes at which the file is rewritten.
@@ -111,7 +118,6 @@ final class Journal {
     return true
   }
 
-  @discardableResult
   private static func write(_ line: Data, to descriptor: Int32) -> Bool {
     line.withUnsafeBytes { bytes in
       var offset = 0
@@ -158,7 +164,7 @@ final class Journal {
       let path = folder + "/" + name
       // A file that has just been replaced is no longer in use.
       guard let lock = FileLock(path, waits: false), lock.isFile(at: path) else { continue }
-      guard let data = FileManager.default.contents(atPath: path), let place = place(in: data),
+      guard let bytes = Descriptor.contents(atPath: path), let place = place(in: bytes),
         isWanted(place)
       else {
         unlink(path)
@@ -172,16 +178,27 @@ final class Journal {
   }
 
   /// The last complete line that can be read.
-  static func place(in data: Data) -> SittingPlace? {
-    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  static func place(in data: some Sequence<UInt8>) -> SittingPlace? {
+    let bytes = Array(data)
+    let newline = UInt8(ascii: "\n")
     // The text after the last newline is incomplete.
-    for line in lines.dropLast().reversed() {
-      if let place = try? JSONDecoder().decode(SittingPlace.self, from: Data(line)),
-        place.version == 1
-      {
-        return place
+    guard var end = bytes.lastIndex(of: newline) else { return nil }
+    var tries = 0
+    while end > 0, tries < triesLimit {
+      let start = bytes[..<end].lastIndex(of: newline).map { $0 + 1 } ?? 0
+      if start < end {
+        tries += 1
+        if let place = try? JSONDecoder().decode(SittingPlace.self, from: Data(bytes[start..<end])),
+          place.version == 1
+        {
+          return place
+        }
       }
+      end = start - 1
     }
     return nil
   }
+
+  /// A write that failed spoils a line or two; a file of other lines is no journal.
+  private static let triesLimit = 1000
 }

@@ -61,8 +61,8 @@ public struct ProgressFile: Sendable {
 
   /// The saved record; an empty one if there is no file or it cannot be read.
   func read() -> ProgressRecord {
-    guard let data = FileManager.default.contents(atPath: path),
-      let progress = try? JSONDecoder().decode(ProgressRecord.self, from: data),
+    guard let bytes = Descriptor.contents(atPath: path),
+      let progress = try? JSONDecoder().decode(ProgressRecord.self, from: Data(bytes)),
       progress.version == 1
     else { return ProgressRecord() }
     return progress

@@ -15,26 +15,32 @@ struct HistoryFile {
   let path: String
   var bound = 1000
 
+  /// The longest entry in bytes that is kept: recalling a longer one takes the editor too long.
+  private static let entryLimit = 1 << 16
   private static let header = "_HiStOrY_V2_"
 
   /// The last entries, oldest first; none when there is no file or it can't be read.
   func entries() -> [String] {
-    guard let data = FileManager.default.contents(atPath: path) else { return [] }
-    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-    let isEncoded = lines.first == Self.header
-    let texts = isEncoded ? lines.dropFirst().map(Self.decoded) : lines
-    return Array(texts.suffix(bound))
+    guard let bytes = Descriptor.contents(atPath: path) else { return [] }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    let texts = lines.suffix(bound).filter { $0.count <= Self.entryLimit }
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard lines.first?.elementsEqual(Self.header.utf8) ?? false else { return texts }
+    return (lines.count > bound ? texts[...] : texts.dropFirst()).map(Self.decoded)
   }
 
   /// Adds an entry; a history that can't be written is not a failure.
   func append(_ entry: String) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND, 0o600)
+    guard entry.utf8.count <= Self.entryLimit else { return }
+    let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
+    // The mode of a device is not ours to change, and nobody may ever read from a pipe.
+    var mine = stat()
+    guard fstat(descriptor, &mine) == 0, mine.st_mode & S_IFMT == S_IFREG else { return }
     guard flock(descriptor, LOCK_EX) == 0 else { return }
     fchmod(descriptor, 0o600)
     // Another session may have replaced this file by a shorter one.
-    var mine = stat()
     var current = stat()
     guard fstat(descriptor, &mine) == 0, stat(path, &current) == 0 else { return }
     guard mine.st_ino == current.st_ino else { return append(entry) }
@@ -45,8 +51,8 @@ struct HistoryFile {
 
   /// Replaces a file that has far more entries by its last ones.
   private func shorten() {
-    guard let data = FileManager.default.contents(atPath: path),
-      data.count(where: { $0 == UInt8(ascii: "\n") }) > 2 * bound
+    guard let bytes = Descriptor.contents(atPath: path),
+      bytes.count(where: { $0 == UInt8(ascii: "\n") }) > 2 * bound
     else { return }
     let text = ([Self.header] + entries().map(Self.encoded)).joined(separator: "\n") + "\n"
     let temporary = path + ".new"

@@ -102,11 +102,11 @@ extension Repl {
 
   /// Runs the commands of a file line by line; a missing file is reported only if the user named it.
   func obeyFile(_ path: String, isNamed: Bool) {
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let bytes = Descriptor.contents(atPath: path) else {
       if isNamed { complain(words("'\(path)' cannot be read")) }
       return
     }
-    for (index, line) in String(decoding: data, as: UTF8.self)
+    for (index, line) in String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let text = line.trimmed
