@@ -35,6 +35,12 @@ import Testing
   @Test func anInterruptionBeforeTheFirstEventIsNoEnd() throws {
     let sitting = try Sitting([":next", ":next", ":tree"], interruptBehind: "The cat")
     #expect(sitting.shows("ContentView #1"))
+    let early = try Sitting([":predict", ":next"], interruptBehind: "The cat")
+    #expect(
+      early.terminal.complaints == [
+        "error: no step can be predicted here; go to where the next step would run"
+      ])
+    #expect(early.code == 0)
   }
 
   @Test func anAliasMayStandForOthersButNotForItself() throws {

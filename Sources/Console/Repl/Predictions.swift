@@ -237,7 +237,9 @@ enum PredictionCommands {
 extension Repl {
   func predict(_ name: String) {
     guard let session else { return }
-    guard session.cursor == session.events.count, session.completedSteps <= session.script.count,
+    // (A mount that was broken off has completed no step.)
+    guard session.cursor == session.events.count, session.completedSteps > 0,
+      session.completedSteps <= session.script.count,
       let code = session.script.dropFirst(session.completedSteps - 1).first?.code
     else {
       return complain(
