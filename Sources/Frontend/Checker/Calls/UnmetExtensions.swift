@@ -41,7 +41,7 @@ extension Checker {
     let name: DiagnosticText =
       declaration is FunctionDecl
       ? "referencing \(kindName(declaration)) '\(declaration, as: declaration.displayName)' on '\(container)'"
-      : "\(kindName(declaration)) '\(declaration)'"
+      : "\(declaration.isStatic ? "static " : "")\(kindName(declaration)) '\(declaration)'"
     let message = demand(unmet.requirement, of: name) { type in
       displayType(
         solver.resolve(table.substitute(type, unmet.candidate.substitution, in: solver.scope)))

@@ -173,25 +173,16 @@ extension Checker {
     if case .variable(let variable) = type {
       if let protocolDecl = solver.protocols(of: variable).first(where: { $0.name != "Sendable" }) {
         return unknownMember(
-          name, of: .existential(ExistentialType(protocols: [protocolDecl])),
-          shown: "\(protocolDecl.name)", origin)
+          name, .existential(ExistentialType(protocols: [protocolDecl])), true, origin,
+          shownAs: "\(protocolDecl.name)")
       }
       return failed(
         .noContext, "cannot infer contextual base in reference to member '\(name)'", at: origin)
     }
     let resolved = solver.resolve(type)
     return unknownMember(
-      name, of: resolved.optionalWrapped ?? resolved, shown: "\(displayType(resolved))", origin)
-  }
-
-  private func unknownMember(
-    _ name: String, of type: Type, shown: DiagnosticText, _ origin: Origin
-  ) -> Operand {
-    if takesMemberAsOpaque(name, of: type, isStatic: true, at: origin) { return .failed }
-    let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
-    return failed(
-      .unknownMember, "type '\(shown)' has no member '\(name)'", at: origin,
-      hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
+      name, resolved.optionalWrapped ?? resolved, true, origin,
+      shownAs: "\(displayType(resolved))")
   }
 }
 

@@ -302,23 +302,18 @@ extension Checker {
     _ name: String, _ labels: [String]?, _ type: Type, _ variable: LocalVariable, _ isCalled: Bool,
     _ origin: Origin, _ context: BodyContext
   ) -> Operand {
-    let base = local(variable, at: origin)
-    if case .metatype = variable.type {
-      let candidates = filtered(
-        table.members(of: type, named: name, onMetatype: true, in: context.scope), labels)
-      guard !candidates.isEmpty else { return unknownMember(name, type, true, origin) }
-      return operand(
-        for: candidates, name, base: nil, selfType: type, metatype: base, isSuper: true, origin,
-        isCalled: isCalled, context)
+    let own = local(variable, at: origin)
+    let isStatic = if case .metatype = variable.type { true } else { false }
+    if name == "init", !isStatic {
+      return delegatedInitializers(type, own, isSuper: true, origin, context)
     }
-    if name == "init" { return delegatedInitializers(type, base, isSuper: true, origin, context) }
     let candidates = filtered(
-      table.members(of: type, named: name, onMetatype: false, in: context.scope), labels)
-    guard !candidates.isEmpty else { return unknownMember(name, type, false, origin) }
-    let upcast = Expr(.upcast(base), type: type, origin: origin)
+      table.members(of: type, named: name, onMetatype: isStatic, in: context.scope), labels)
+    guard !candidates.isEmpty else { return unknownMember(name, type, isStatic, origin) }
+    let upcast = Expr(.upcast(own), type: type, origin: origin)
     return operand(
-      for: candidates, name, base: upcast, selfType: type, isSuper: true, origin,
-      isCalled: isCalled, context)
+      for: candidates, name, base: isStatic ? nil : upcast, selfType: type,
+      metatype: isStatic ? own : nil, isSuper: true, origin, isCalled: isCalled, context)
   }
 
   // MARK: Variables
@@ -409,7 +404,8 @@ extension Checker {
   // MARK: Messages
 
   func unknownMember(
-    _ name: String, _ type: Type, _ isStatic: Bool, _ origin: Origin, base: Origin? = nil
+    _ name: String, _ type: Type, _ isStatic: Bool, _ origin: Origin, base: Origin? = nil,
+    shownAs whole: DiagnosticText? = nil
   ) -> Operand {
     let type = solver.resolve(type)
     if type.isError { return .failed }
@@ -434,7 +430,7 @@ extension Checker {
     if takesMemberAsOpaque(name, of: type, isStatic: isStatic, at: origin) { return .failed }
     if reportUnmet(name, of: type, isStatic: isStatic, at: origin) { return .failed }
     let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
-    let shown = displayType(type)
+    let shown = whole ?? "\(displayType(type))"
     let isTuple = if case .tuple = type { true } else { false }
     let subject: DiagnosticText =
       isStatic ? "type '\(shown)'" : "value of \(isTuple ? "tuple " : "")type '\(shown)'"
