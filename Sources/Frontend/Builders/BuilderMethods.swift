@@ -1,9 +1,8 @@
 import Program
 import Values
 
-/// The `build…` methods that a result builder has, with its type.
+/// The `build…` methods that a result builder has.
 struct BuilderMethods {
-  let type: Type
   let decl: NominalDecl
   private let find: (String) -> [MemberCandidate]
 
@@ -17,7 +16,6 @@ struct BuilderMethods {
     let type: Type =
       arguments.count == parameters.count
       ? .nominal(decl, arguments) : .nominal(decl, parameters.map { _ in .error })
-    self.type = type
     self.find = { find(type, $0) }
   }
 

@@ -16,7 +16,7 @@ import Values
 /// kept; closures are checked for the overload that was chosen.
 ///
 /// There is one method per construct, each in its own file; this file holds the state.
-final class Checker: BodyChecking {
+final class Checker {
   let table: DeclarationTable
   let solver: Solver
 
