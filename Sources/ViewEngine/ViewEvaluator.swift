@@ -165,21 +165,6 @@ public protocol ViewEvaluator: AnyObject {
   func contains(_ failure: Failure) -> Bool
 }
 
-extension ViewEvaluator {
-  public func contains(_ failure: Failure) -> Bool { false }
-
-  public func charge(_ work: Int) throws(Failure) {}
-
-  public func representation(of type: TypeMetadata) -> Representation? { nil }
-
-  public func reflectedName(of type: TypeMetadata) -> String { type.qualifiedName }
-  public func branches(around origin: Origin) -> [BranchSpelling] { [] }
-
-  public func text(of value: Value, type: TypeMetadata) throws(Failure) -> String {
-    describe(value, type: type)
-  }
-}
-
 /// A style of the program and a control that it applies to.
 public final class Styling {
   public let style: StyleProtocol

@@ -10,17 +10,8 @@ import Values
 
 /// Folds the events of a run and records the differences found; for tests.
 final class SelfCheck {
-  private(set) var world = World()
-  private(set) var broken: [String] = []
-
-  /// Applies the events recorded since.
-  func follow(_ log: TraceLog) {
-    while world.eventCount < log.count { world.apply(log[world.eventCount]) }
-  }
-
-  func note(_ found: [String], update: Int) {
-    broken += found.map { "update \(update): \($0)" }
-  }
+  fileprivate var world = World()
+  fileprivate var broken: [String] = []
 }
 
 extension ViewGraph {
@@ -32,11 +23,12 @@ extension ViewGraph {
   func checkPromises() {
     guard options.checksInvariants else { return }
     let check = selfCheck.orMake(SelfCheck.init)
-    check.follow(recorder.events)
+    let log = recorder.events
+    while check.world.eventCount < log.count { check.world.apply(log[check.world.eventCount]) }
     var broken = brokenInvariants() + differences(from: check.world)
     if !liveIndexHolds() { broken.append("scripts would find views that have changed places") }
     if !targetIndexHolds() { broken.append("scripts would act on what goes by another label") }
-    check.note(broken, update: updateCount)
+    check.broken += broken.map { "update \(updateCount): \($0)" }
   }
 
   /// Where a world folded from the events differs from the graph. Between updates there must be no difference.

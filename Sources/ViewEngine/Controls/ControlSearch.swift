@@ -94,10 +94,12 @@ extension ViewGraph {
     if let label = query.label, match(query, in: disabled, where: canDo) != nil {
       throw .noControl("\"\(label)\" is disabled")
     }
-    if let label = query.label,
-      match(query, in: try targetsBehindHidden(window: query.window), where: canDo) != nil
-    {
-      throw .noControl("\"\(label)\" is hidden, and takes no part in what a person does")
+    if let label = query.label {
+      let behind = try makeTargetIndex(
+        below: frontNodes(of: query.window ?? activeWindow), true, passesHidden: true)
+      if match(query, in: behind, where: canDo) != nil {
+        throw .noControl("\"\(label)\" is hidden, and takes no part in what a person does")
+      }
     }
     throw .noControl(message(query, call, targets.targets.filter { canDo($0.kind) }.map(\.label)))
   }
@@ -106,7 +108,9 @@ extension ViewGraph {
     _ query: ControlQuery, in index: TargetIndex, where canDo: (ControlTarget.Kind) -> Bool
   ) -> ControlTarget? {
     func isMeant(_ target: ControlTarget) -> Bool {
-      canDo(target.kind) && (query.view.map { target.node.isInside(viewNamed: $0) } ?? true)
+      guard canDo(target.kind) else { return false }
+      guard let view = query.view else { return true }
+      return target.node.selfAndAncestors.contains { $0.name?.view == view }
     }
     var matching = query.label.map(index.targets(labelled:)) ?? index.targets
     matching.removeAll { !isMeant($0) }
@@ -167,9 +171,5 @@ extension ViewNode {
       let modifier = value.field(.modifier), modifier.field(.name)?.text == "label"
     else { return nil }
     return modifier.field(.value)?.text
-  }
-
-  fileprivate func isInside(viewNamed view: String) -> Bool {
-    selfAndAncestors.contains { $0.name?.view == view }
   }
 }

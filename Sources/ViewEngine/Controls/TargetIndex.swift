@@ -117,24 +117,16 @@ extension ViewGraph {
 
   private func knownTargets(below top: [ViewNode]) throws(Failure) -> TargetIndex? {
     // Code that runs to update an environment may discard the index.
-    guard try reachesTheSame(below: top), var known = finds.targets else { return nil }
+    guard let index = finds.targets, index.top.elementsEqual(top, by: ===),
+      try index.reachesTheSame(in: self), var known = finds.targets
+    else { return nil }
     finds.targets = nil
     guard try known.refresh(in: self) else { return nil }
     finds.targets = known
     return known
   }
 
-  private func reachesTheSame(below top: [ViewNode]) throws(Failure) -> Bool {
-    guard let index = finds.targets, index.top.elementsEqual(top, by: ===) else { return false }
-    return try index.reachesTheSame(in: self)
-  }
-
-  /// Also those hidden from the user by `hidden()`, for messages.
-  func targetsBehindHidden(window: Int?) throws(Failure) -> TargetIndex {
-    let top = frontNodes(of: window ?? activeWindow)
-    return try makeTargetIndex(below: top, true, passesHidden: true)
-  }
-
+  /// With `passesHidden` also those hidden from the user by `hidden()`, for messages.
   func makeTargetIndex(
     below top: [ViewNode], _ isEnabled: Bool, passesHidden: Bool = false
   ) throws(Failure) -> TargetIndex {

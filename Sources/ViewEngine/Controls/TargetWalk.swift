@@ -37,13 +37,7 @@ struct TargetWalk {
 }
 
 extension ViewGraph {
-  /// The targets in some parts of the tree, in tree order.
-  func targets(below nodes: [ViewNode], isEnabled: Bool) throws(Failure) -> [ControlTarget] {
-    var walk = TargetWalk(isEnabled: isEnabled)
-    try search(below: nodes, &walk)
-    return walk.found
-  }
-
+  /// Looks for the targets in some parts of the tree, in tree order.
   func search(below nodes: [ViewNode], _ walk: inout TargetWalk) throws(Failure) {
     var stack = Array(nodes.reversed())
     while let node = stack.popLast() {

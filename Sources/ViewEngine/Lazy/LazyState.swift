@@ -37,7 +37,6 @@ final class LazyState {
 struct LazyItem {
   let node: Weak
   let place: Int
-  let count: Int
 }
 
 /// A single view in a lazy container, not from a `ForEach`.
@@ -84,18 +83,16 @@ extension LazyState {
     var stack = Array(self.node.children.reversed())
     while let node = stack.popLast() {
       if let row = node.staticRow {
-        let count = row.isRow ? 1 : 0
-        items.append(LazyItem(node: Weak(node), place: place, count: count))
-        place += count
+        items.append(LazyItem(node: Weak(node), place: place))
+        if row.isRow { place += 1 }
         continue
       }
       guard node.surroundings.lazy === self else { continue }
       if case .forEach(let content) = node.content, content.lazy != nil {
         content.countShownRows()
-        let count = content.rowCount(before: content.keys.count)
-        items.append(LazyItem(node: Weak(node), place: place, count: count))
+        items.append(LazyItem(node: Weak(node), place: place))
         content.firstPlace = place
-        place += count
+        place += content.rowCount(before: content.keys.count)
         continue
       }
       stack.append(contentsOf: node.children.reversed())

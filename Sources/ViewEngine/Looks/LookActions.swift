@@ -18,7 +18,7 @@ extension ViewGraph {
   func lookActions(below root: ViewNode) throws(Failure) -> [ObjectIdentifier: LookActions] {
     var found: [ObjectIdentifier: LookActions] = [:]
     for isUsable in [true, false] {
-      for target in try targets(below: [root], isEnabled: isUsable) {
+      for target in try makeTargetIndex(below: [root], isUsable).targets {
         guard let node = target.node.firstNamed else { continue }
         let calls = target.kind.calls.filter { isPossible($0, with: target) }
         if isUsable {

@@ -23,7 +23,8 @@ extension ViewGraph {
     for node in TreeOrder(content) {
       let asked: [String]
       switch node.content {
-      case .body(let body): asked = names.filter(body.readsEnvironment)
+      case .body(let body):
+        asked = names.filter { name in body.properties.contains { $0.environmentKey == name } }
       case .primitive(let primitive) where primitive.primitive.isControl: asked = names
       default: continue
       }
@@ -32,11 +33,5 @@ extension ViewGraph {
       missed.formUnion(asked.filter { !own.contains($0) })
     }
     return names.filter(missed.contains)
-  }
-}
-
-extension BodyNode {
-  fileprivate func readsEnvironment(_ key: String) -> Bool {
-    properties.contains { $0.environmentKey == key }
   }
 }

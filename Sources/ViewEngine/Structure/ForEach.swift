@@ -65,13 +65,6 @@ final class ForEachNode: ViewNode {
     return !hasOnlyMoved && added.contains(row.key)
   }
 
-  /// Rearranges rows of unchanged data.
-  fileprivate func moved(_ arrange: () throws(EvaluationError) -> Void) throws(EvaluationError) {
-    hasOnlyMoved = true
-    defer { hasOnlyMoved = false }
-    try arrange()
-  }
-
   override func process(in graph: ViewGraph) throws(Failure) {
     if let value = takePendingValue() {
       var isUnchanged = false
@@ -91,9 +84,9 @@ final class ForEachNode: ViewNode {
     }
     if mustArrange {
       mustArrange = false
-      try moved { () throws(Failure) in
-        try arrangeRows(hasNewValue: false, in: graph)
-      }
+      hasOnlyMoved = true
+      defer { hasOnlyMoved = false }
+      try arrangeRows(hasNewValue: false, in: graph)
     }
   }
 

@@ -51,7 +51,6 @@ struct Departure {
   let item: Weak
   let container: Weak
   let deadline: Double
-  let sequence: Int
   /// The event by which it began to leave, and the events for its views.
   let cause: EventID
   let causes: [NodeID: EventID]
@@ -145,7 +144,7 @@ extension ViewGraph {
     clock.schedule(
       Departure(
         item: Weak(item), container: Weak(removal.container), deadline: now + duration,
-        sequence: counters.nextInSequence(), cause: cause, causes: causes, rule: removal.rule))
+        cause: cause, causes: causes, rule: removal.rule))
   }
 
   // MARK: Time

@@ -95,6 +95,17 @@ final class Model: ViewEvaluator {
     }.joined(separator: "\n")
   }
 
+  // MARK: What a program of the model never has
+
+  func contains(_ failure: Stopped) -> Bool { false }
+  func charge(_ work: Int) throws(Stopped) {}
+  func representation(of type: TypeMetadata) -> Representation? { nil }
+  func reflectedName(of type: TypeMetadata) -> String { type.qualifiedName }
+  func branches(around origin: Origin) -> [BranchSpelling] { [] }
+  func text(of value: Value, type: TypeMetadata) throws(Stopped) -> String {
+    describe(value, type: type)
+  }
+
   func print(_ text: String) { recorder.record(.output(text: text), cause: graph.currentCause) }
 
   // MARK: Bodies
