@@ -144,7 +144,8 @@ extension Checker {
     let waiting = solver.waiting.count
     let expr = body()
     settle(openedSince: opened, pendingSince: pending, waitingSince: waiting, of: expr)
-    return finish(expr)
+    var finishing = Finishing(checker: self)
+    return finishing.expression(expr)
   }
 
   // MARK: Messages

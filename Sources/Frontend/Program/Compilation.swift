@@ -257,9 +257,7 @@ public final class Compilation {
 
   static func makeTable() -> (table: DeclarationTable, checker: Checker) {
     let table = DeclarationTable()
-    let checker = Checker(table: table)
-    table.bodies = checker
-    return (table, checker)
+    return (table, Checker(table: table))
   }
 }
 

@@ -333,7 +333,9 @@ struct RootChoice {
 
   private func provider(named name: String) -> NominalDecl? {
     providers.first(where: { $0.name == name || $0.name == name + "_Previews" })
-      ?? providers.first(where: { stem(ofFileOf: $0) == name })
+      ?? providers.first(where: {
+        table.sources.location(of: $0.origin)?.file.name.swiftStem == name
+      })
   }
 
   /// The preview that was asked for: the assembly has chosen among the `#Preview`s.
@@ -351,10 +353,6 @@ struct RootChoice {
       .rootUnknown, "there is no \(what) named '\(name)'", at: .none,
       hints: near.map { ["did you mean '\($0)'?"] } ?? [])
     return nil
-  }
-
-  private func stem(ofFileOf decl: NominalDecl) -> String? {
-    table.sources.location(of: decl.origin)?.file.name.swiftStem
   }
 
   private func provider() -> CheckedProgram.Root? {

@@ -14,12 +14,10 @@ struct StepText {
 
   let unit: FileUnit
   let diagnostics: [Diagnostic]
-  private let mentioned: Set<String>
+  /// The names that the text uses and does not declare itself.
+  let mentioned: Set<String>
   /// The calls that may be to a script's function: their ranges, and where their names begin.
   private let scriptCalls: [(range: Range<Int>, name: Int)]
-
-  /// Whether the text uses a name that it does not declare itself.
-  func mentions(_ name: String) -> Bool { mentioned.contains(name) }
 
   /// The names in the calls with a mistake that could mean a script's function.
   func scriptNames(around mistakes: [Int]) -> Set<Int> {

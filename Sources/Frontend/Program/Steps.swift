@@ -75,7 +75,7 @@ extension Compilation {
         return !self.members(name, of: app).isEmpty
       })
     scope.file = text.unit
-    let mentioned = remembered.filter { text.mentions($0.name) }
+    let mentioned = remembered.filter { text.mentioned.contains($0.name) }
     func finished(
       _ function: FunctionDecl?, writes: Bool, isCertain: Bool
     ) -> (CheckedStep, Set<Int>) {

@@ -51,6 +51,13 @@ struct SurfaceTables {
 }
 
 extension DeclarationTable {
+  /// Loads the whole surface.
+  func loadSurface() {
+    for unit in surface.index.units {
+      surface.load(unit) { item, file in declareSurface(item, in: file) }
+    }
+  }
+
   /// The lines of `SurfaceConformances`, by the names of the files in which the types are.
   static func conformanceLines(of surface: SurfaceText) -> [String: [String: [String]]] {
     let table = DeclarationTable(surface: surface)

@@ -48,19 +48,16 @@ extension Checker {
   }
 
   private func resolved(_ targets: [CallTarget], _ site: CallSite, _ expected: Type?) -> Operand {
-    if hasHole(site) {
+    let hasHole = site.arguments.contains {
+      if case .syntax(let node) = $0.value { Self.isHole(node) } else { false }
+    }
+    if hasHole {
       return failed(
         .holeEvaluated, "a hole ('...') would have to be evaluated here", at: site.origin,
         hints: ["replace '...' by arguments"])
     }
     let call = resolveCall(targets, site, expected) ?? inertDelegation(targets, site)
     return call.map(Operand.value) ?? .failed
-  }
-
-  private func hasHole(_ site: CallSite) -> Bool {
-    site.arguments.contains {
-      if case .syntax(let node) = $0.value { Self.isHole(node) } else { false }
-    }
   }
 
   /// `T(…)`

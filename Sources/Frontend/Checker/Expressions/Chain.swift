@@ -146,7 +146,8 @@ extension Checker {
       {
         return operand
       }
-      let operand = name(reference, isCalled: call != nil, context)
+      let labels = reference.argumentNames?.arguments.map(\.name.text)
+      let operand = name(reference.baseName, labels, isCalled: call != nil, context)
       if case .type(let type) = operand, case .member(let access)? = links.first {
         let member = access.declName.baseName.identifierText
         return .type(meant(by: type, with: member, node, context))

@@ -212,7 +212,8 @@ extension Checker {
     for index in order {
       let (value, problems) = holdingDiagnostics { expression(nodes[index], element, context) }
       // `[["pet": ["$eq": id]], ["date": ["$lt": 3.5]]]`: the two elements disagree.
-      if table.opaque != nil, index != order.first, isCollectionLiteral(nodes[index]),
+      if table.opaque != nil, index != order.first,
+        nodes[index].is(ArrayExprSyntax.self) || nodes[index].is(DictionaryExprSyntax.self),
         problems.contains(where: { $0.id == .mismatch })
       {
         return reportHeterogeneous(loosest, origin)
@@ -252,10 +253,6 @@ extension Checker {
           label: first[index].label?.text,
           type: shape(of: tuples.map { $0[index].expression }, origin))
       })
-  }
-
-  private func isCollectionLiteral(_ node: ExprSyntax) -> Bool {
-    node.is(ArrayExprSyntax.self) || node.is(DictionaryExprSyntax.self)
   }
 
   private func reportHeterogeneous(

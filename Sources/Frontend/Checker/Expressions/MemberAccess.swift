@@ -411,7 +411,9 @@ extension Checker {
     if type.isError { return .failed }
     if !isStatic, let wrapped = type.optionalWrapped,
       !table.members(of: wrapped, named: name, onMetatype: false, in: solver.scope).isEmpty
-        || hasDynamicMember(name, wrapped, origin)
+        || dynamicMember(
+          name, of: root(of: wrapped, origin), wrapped, origin, BodyContext(scope: solver.scope))
+          != nil
     {
       // A package may declare methods on optionals with the same names as the wrapped type's.
       if table.mayExtend(type, in: solver.scope) {

@@ -5,23 +5,23 @@ import Values
 
 // Looks up a plain name: locals first, then members of the enclosing types, then globals.
 extension Checker {
-  func name(_ node: DeclReferenceExprSyntax, isCalled: Bool, _ context: BodyContext) -> Operand {
-    name(
-      node.baseName, node.argumentNames?.arguments.map(\.name.text), isCalled: isCalled, context)
-  }
-
   /// What a name means as a value, for places that write no expression: `[name]`, `if let name`.
   func value(named token: TokenSyntax, _ context: BodyContext) -> Expr {
     let origin = origin(of: token, in: context)
     return value(of: name(token, isCalled: false, context), nil, origin)
   }
 
-  private func name(
+  func name(
     _ token: TokenSyntax, _ labels: [String]? = nil, isCalled: Bool, _ context: BodyContext
   ) -> Operand {
     let origin = origin(of: token, in: context)
     let name = token.identifierText
-    if name == NormalisedSource.holeName { return .value(hole(at: origin)) }
+    if name == NormalisedSource.holeName {
+      return .value(
+        failure(
+          .holeEvaluated, "a hole ('...') would have to be evaluated here", at: origin,
+          hints: ["replace '...' by an expression"]))
+    }
     if name.hasPrefix("$"), let index = Int(name.dropFirst()) {
       return anonymousParameter(index, origin, context)
     }
@@ -55,12 +55,6 @@ extension Checker {
     }
     return operand(
       for: filtered(candidates, labels), name, base: nil, origin, isCalled: isCalled, context)
-  }
-
-  private func hole(at origin: Origin) -> Expr {
-    return failure(
-      .holeEvaluated, "a hole ('...') would have to be evaluated here", at: origin,
-      hints: ["replace '...' by an expression"])
   }
 
   private func operand(

@@ -52,10 +52,4 @@ extension Checker {
     }
     return true
   }
-
-  /// The finished expression: no type variable is left in it.
-  func finish(_ expr: Expr) -> Expr {
-    var finishing = Finishing(checker: self)
-    return finishing.expression(expr)
-  }
 }

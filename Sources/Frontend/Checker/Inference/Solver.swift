@@ -269,7 +269,7 @@ final class Solver {
   func resolve(_ type: Type) -> Type { rebuilt(type) ?? type }
 
   /// Whether `resolve` may find something to replace; a type with a variable in it is.
-  func isResolvable(_ type: Type) -> Bool { type.isResolvable(hasEqualities) }
+  func isResolvable(_ type: Type) -> Bool { type.contents.isResolvable(hasEqualities) }
 
   /// The type with everything known filled in; nil when nothing changes. Settled parts, which are
   /// most of a view's long type, are neither copied nor rebuilt.
@@ -435,9 +435,6 @@ extension Type {
       existential.arguments.contains { $0.contains { $0.hasOpenVariables } }
     }
   }
-
-  /// Contains something that `Solver.resolve` may replace.
-  func isResolvable(_ hasEqualities: Bool) -> Bool { contents.isResolvable(hasEqualities) }
 
   /// The type with variables replaced wherever the function returns something.
   func replacingVariables(_ replacement: (TypeVariable) -> Type?) -> Type {

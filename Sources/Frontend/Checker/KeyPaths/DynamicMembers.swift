@@ -26,11 +26,6 @@ extension Checker {
       .compactMap { CallTarget($0, base: base, selfType: type) }
   }
 
-  func hasDynamicMember(_ name: String, _ type: Type, _ origin: Origin) -> Bool {
-    dynamicMember(
-      name, of: root(of: type, origin), type, origin, BodyContext(scope: solver.scope)) != nil
-  }
-
   /// Some value of a type, in whose place a key path is applied.
   func root(of type: Type, _ origin: Origin) -> Expr {
     local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)

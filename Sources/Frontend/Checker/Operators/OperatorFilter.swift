@@ -17,7 +17,9 @@ extension Checker {
         return false
       }
       // Nor does `$0 == nil` mean the one that compares metatypes.
-      if target.parameters.contains(where: { $0.type.isOptionalMetatype }),
+      if target.parameters.contains(where: {
+        $0.type.optionalWrapped?.isMetatypeOrOptional == true
+      }),
         !types.contains(where: { $0?.isMetatypeOrOptional == true })
       {
         return false
@@ -45,8 +47,6 @@ extension Checker {
 }
 
 extension Type {
-  fileprivate var isOptionalMetatype: Bool { optionalWrapped?.isMetatypeOrOptional == true }
-
   fileprivate var isMetatypeOrOptional: Bool {
     if case .metatype = optionalWrapped ?? self { true } else { false }
   }

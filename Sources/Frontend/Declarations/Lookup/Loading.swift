@@ -54,11 +54,6 @@ extension DeclarationTable {
     surface.load(key) { item, file in declareSurface(item, in: file) }
   }
 
-  /// Loads the whole surface, for the test that checks all of it.
-  func loadSurface() {
-    surface.loadAll { item, file in declareSurface(item, in: file) }
-  }
-
   /// `Gradient.Stop`
   func qualifiedName(of decl: NominalDecl) -> String {
     guard let container = decl.container else { return decl.name }

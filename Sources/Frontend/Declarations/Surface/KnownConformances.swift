@@ -24,13 +24,8 @@ extension DeclarationTable {
 
   /// Whether the surface itself makes one of its types conform, whatever the program adds.
   func isOfSurface(_ decl: NominalDecl, conformingTo protocolDecl: NominalDecl) -> Bool {
-    guard decl.isSurface, protocolDecl.isSurface, protocolDecl.container == nil else {
-      return false
-    }
-    switch surface.conformances?.conforms(qualifiedName(of: decl), to: protocolDecl.name) {
-    case .always: return true
-    case .never, .conditional, nil: return false
-    }
+    decl.isSurface && protocolDecl.isSurface && protocolDecl.container == nil
+      && surface.conformances?.conforms(qualifiedName(of: decl), to: protocolDecl.name) == .always
   }
 
   /// Whether the declaration of a type or its extensions state the conformance for any arguments.

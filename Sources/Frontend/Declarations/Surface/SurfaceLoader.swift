@@ -58,11 +58,6 @@ final class SurfaceLoader {
     return answer
   }
 
-  /// Declares everything not declared yet; for the test that checks the whole surface.
-  func loadAll(declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
-    for unit in index.units { load(unit, declare: declare) }
-  }
-
   /// Declares one unit, unless it has been declared.
   func load(_ unit: SurfaceIndex.Unit, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard loaded.insert(unit).inserted else { return }
