@@ -212,7 +212,7 @@ extension ViewGraph {
         continue
       }
       write.scope.carrier = named
-      if isKnown(write.key, write.text, under: name) { continue }
+      if heritage?.environment[name.node]?[write.key] == write.text { continue }
       write.scope.cause = emit(
         .environmentWrite(key: write.key, name, value: write.text, instead: write.instead),
         cause: write.cause,

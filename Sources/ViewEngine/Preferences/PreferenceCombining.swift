@@ -24,7 +24,8 @@ extension ViewGraph {
       }
       let frame = frames.removeLast()
       let node = frame.node
-      if frame.isOfList(last) {
+      // It may only contribute its views to the list of another.
+      if frame.host != last {
         if node.isDynamic { frames[frame.host].isDynamic = true }
         continue
       }
@@ -85,9 +86,6 @@ private struct PreferenceFrame {
     self.node = node
     self.host = host
   }
-
-  /// It only contributes its views to the list of another.
-  func isOfList(_ place: Int) -> Bool { host != place }
 
   /// The next child that may contribute something.
   mutating func nextChild() -> ViewNode? {

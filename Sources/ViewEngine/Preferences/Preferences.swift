@@ -95,7 +95,10 @@ extension ViewGraph {
 extension ModifiedNode {
   func applyPreference(old: Value?, in graph: ViewGraph) throws(Failure) {
     guard let new = modifier else { return }
-    markContainsPreferences()
+    // Subtrees without writers are skipped; each path upwards is marked once.
+    for current in selfAndAncestors.prefix(while: { !$0.containsPreferences }) {
+      current.containsPreferences = true
+    }
     if let old, try graph.compare(old, new, modifierType, .equatableUnlessPlain).isEqual { return }
     graph.notePreferencesChanged(at: self)
     applyPreferredScheme(in: graph)
@@ -107,13 +110,6 @@ extension ModifiedNode {
       PreferenceWrite(
         node: self, key: modifierType.arguments.first?.name ?? "", text: text,
         cause: graph.currentCause))
-  }
-
-  /// Subtrees without writers are skipped; each path upwards is marked once.
-  private func markContainsPreferences() {
-    for current in selfAndAncestors.prefix(while: { !$0.containsPreferences }) {
-      current.containsPreferences = true
-    }
   }
 
   fileprivate func readPreference(in graph: ViewGraph) throws(Failure) {

@@ -153,11 +153,6 @@ extension ViewGraph {
     return (slot.id, value)
   }
 
-  /// Whether this environment event of the node was emitted before.
-  func isKnown(_ key: String, _ text: String, under name: NodeName) -> Bool {
-    heritage?.environment[name.node]?[key] == text
-  }
-
   /// Nodes that the new program does not continue end, parents first.
   func endUnclaimed() {
     guard let heritage else { return }

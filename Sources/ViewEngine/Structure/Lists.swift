@@ -82,7 +82,8 @@ final class PlaceholderNode: ViewNode {
 
   override func process(in graph: ViewGraph) {
     _ = takePendingValue()
-    guard let scope = modifierScope, case .body(let body) = scope.node.content,
+    let own = surroundings.modifier(named: type.arguments.first?.name)?.scope
+    guard let scope = own ?? surroundings.modifiers, case .body(let body) = scope.node.content,
       let applied = body.appliedTo
     else { return }
     if !isRegistered {
@@ -97,13 +98,6 @@ final class PlaceholderNode: ViewNode {
     graph.withCause(isGiven ? applied.cause : graph.currentCause) {
       setChild(segment: "content", applied.content, surroundings: surroundings, in: graph)
     }
-  }
-}
-
-extension ViewNode {
-  /// The scope of the custom modifier that a placeholder belongs to.
-  fileprivate var modifierScope: ModifierScope? {
-    surroundings.modifier(named: type.arguments.first?.name)?.scope ?? surroundings.modifiers
   }
 }
 

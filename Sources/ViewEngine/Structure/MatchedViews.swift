@@ -29,7 +29,7 @@ extension ViewGraph {
     guard nodes.count > 1 else { return }
     var sources: Set<HashKey> = []
     var repeated: Set<HashKey> = []
-    for node in nodes where !node.isInLeaving {
+    for node in nodes where !node.selfAndAncestors.contains(where: \.isLeaving) {
       guard let modifier = node.modifier, let type = node.type.field(.modifier)?.type,
         case .bool(true)? = modifier.field(.isSource), let id = modifier.field(.id),
         let idType = type.field(.id)?.type, let namespace = modifier.field(.namespace),
@@ -46,12 +46,5 @@ extension ViewGraph {
         at: node.modifierOrigin)
     }
     matched.told = repeated
-  }
-}
-
-extension ViewNode {
-  /// Whether the view, or one around it, is being removed.
-  fileprivate var isInLeaving: Bool {
-    selfAndAncestors.contains(where: \.isLeaving)
   }
 }
