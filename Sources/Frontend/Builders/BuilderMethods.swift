@@ -1,8 +1,9 @@
 import Program
 import Values
 
-/// The `build…` methods that a result builder has.
+/// The `build…` methods that a result builder has, with its type.
 struct BuilderMethods {
+  let type: Type
   let decl: NominalDecl
   private let find: (String) -> [MemberCandidate]
 
@@ -16,6 +17,7 @@ struct BuilderMethods {
     let type: Type =
       arguments.count == parameters.count
       ? .nominal(decl, arguments) : .nominal(decl, parameters.map { _ in .error })
+    self.type = type
     self.find = { find(type, $0) }
   }
 

@@ -16,7 +16,7 @@ import Values
 /// kept; closures are checked for the overload that was chosen.
 ///
 /// There is one method per construct, each in its own file; this file holds the state.
-final class Checker {
+final class Checker: BodyChecking {
   let table: DeclarationTable
   let solver: Solver
 

@@ -85,7 +85,7 @@ extension Checker {
 
   /// An initial value or default argument, converted to the type.
   func checkValue(
-    _ expression: ExprSyntax, as type: Type, isDefault: Bool = false, in scope: Scope
+    _ expression: ExprSyntax, as type: Type, isDefault: Bool, in scope: Scope
   ) -> Expr? {
     switch type {
     // (A literal is what the parameter's protocol makes of it.)

@@ -28,7 +28,7 @@ import SwiftSyntax
 //     checkBuilderBody(items, builder:, in:)  the body transformed; ends in a `return` of the built
 //                                      value, checked against `context.returnType`
 //     checkIf(node, expected:, in:), checkSwitch(node, expected:, in:)    as expressions
-//     checkBody(of:_:in:), underlyingType(of:returnedBy:)    for the declarations
+//     checkBody(of:_:in:), underlyingType(of:returnedBy:)    of `BodyChecking`
 //
 // `context.returnType` may contain open type variables while a closure is checked as an argument:
 // checking the first `return` against it fixes them.

@@ -19,14 +19,14 @@ import Values
 
 final class DeclarationTable {
   /// Set right after both halves exist.
-  var bodies: Checker {
+  var bodies: any BodyChecking {
     get {
       guard let checker else { preconditionFailure("the broken invariant: no checker was set") }
       return checker
     }
     set { checker = newValue }
   }
-  private weak var checker: Checker?
+  private weak var checker: (any BodyChecking)?
   var sources = SourceMap()
   private(set) var diagnostics: [Diagnostic] = []
 
