@@ -54,7 +54,7 @@ let optimised: Set<String> = [
   "Values", "Surface", "Diagnostics", "LessonFormat", "Program", "Trace", "Meaning", "Screen",
   "Transcript", "Page",
   "AttributeGraph",
-  "Frontend", "Interpreter", "ViewEngine",
+  "SourceSyntax", "Frontend", "Interpreter", "ViewEngine",
   "Session", "Clinic",
 ]
 let quick: [SwiftSetting] = [
@@ -137,8 +137,26 @@ let package = Package(
     // Layer 3: incremental computation; it could drive a spreadsheet.
     module("AttributeGraph"),
 
-    // Layer 4: siblings. Only Frontend and PackageMacros import swift-syntax; neither Interpreter nor
-    // ViewEngine imports the other.
+    // The modules that read Swift's syntax, and no others, import swift-syntax: PackageMacros (above),
+    // SourceSyntax, Mends and Frontend. Texts of programs as trees, and what can be read off them
+    // without a type or a declaration.
+    module(
+      "SourceSyntax", ["Values", "Releases", "Diagnostics"],
+      external: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+      ]),
+    // A text in, edits out: what a person would change by hand for a kind of fault.
+    module(
+      "Mends", ["Diagnostics", "SourceSyntax"],
+      external: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]),
+
+    // Layer 4: siblings. Neither Interpreter nor ViewEngine imports the other.
     .target(
       name: "CSurface",
       exclude: ["Interfaces", "Packages", "Tables", "list-files"],
@@ -147,12 +165,11 @@ let package = Package(
     ),
     module("Surface", ["CSurface"]),
     module(
-      "Frontend", ["CHeap", "Values", "Releases", "Diagnostics", "Program", "Surface"],
+      "Frontend",
+      ["CHeap", "Values", "Releases", "Diagnostics", "Program", "Surface", "SourceSyntax"],
       external: [
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
       ]),
     module("Interpreter", ["Values", "Diagnostics", "Program"]),
     module("ViewEngine", ["Values", "Releases", "Trace", "AttributeGraph"]),
@@ -180,7 +197,7 @@ let package = Package(
       "Session",
       [
         "CHeap", "Values", "Releases", "Phrases", "Diagnostics", "Program", "Trace",
-        "LessonFormat", "Frontend",
+        "LessonFormat", "SourceSyntax", "Mends", "Frontend",
         "Interpreter", "ViewEngine", "Meaning",
       ]),
 
@@ -261,11 +278,13 @@ let package = Package(
     tests("TidyTests", []),
     tests("FuzzTests", ["Values", "Session", "Diagnostics", "Trace"]),
     tests(
-      "FrontendTests", ["Values", "Diagnostics", "Program", "Surface", "Frontend"],
+      "FrontendTests",
+      ["Values", "Diagnostics", "Program", "Surface", "SourceSyntax", "Frontend"],
       external: [
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),
+    tests("SourceSyntaxTests", ["Diagnostics", "SourceSyntax"]),
     tests("TraceTests", ["Values", "Trace"]),
     tests("ProjectTests", ["Project"]),
     tests("MeaningTests", ["Values", "Trace", "Meaning", "Transcript", "Session", "Diagnostics"]),

@@ -6,6 +6,7 @@
 public import Diagnostics
 import Frontend
 public import LessonFormat
+import SourceSyntax
 
 /// A file to be run.
 public struct Document: Sendable {

@@ -2,6 +2,7 @@ import Diagnostics
 import Frontend
 import Interpreter
 import Program
+import SourceSyntax
 import Trace
 import Values
 

@@ -1,5 +1,5 @@
 public import Diagnostics
-import Frontend
+import Mends
 
 extension ProgramSource {
   /// The same program with one of its files changed, in every way that may mend a fault at a place;

@@ -1,6 +1,7 @@
 public import Diagnostics
 import Frontend
 import Program
+import SourceSyntax
 public import Trace
 public import Values
 

@@ -8,6 +8,7 @@
 public import Diagnostics
 import Frontend
 public import Releases
+import SourceSyntax
 public import Trace
 public import Values
 

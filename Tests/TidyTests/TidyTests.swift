@@ -26,7 +26,9 @@ import Testing
     ("AttributeGraph", ["Foundation", "Values", "Trace"]),
     ("ViewEngine", ["Foundation", "Interpreter", "Program", "Frontend", "SwiftSyntax"]),
     ("Interpreter", ["ViewEngine", "Trace", "AttributeGraph", "Frontend", "SwiftSyntax"]),
-    ("Frontend", ["Interpreter", "ViewEngine", "Trace"]),
+    ("SourceSyntax", ["Foundation", "Program", "Surface", "Frontend"]),
+    ("Mends", ["Foundation", "Program", "Surface", "Frontend"]),
+    ("Frontend", ["Interpreter", "ViewEngine", "Trace", "Mends"]),
     ("Transcript", ["ViewEngine", "AttributeGraph", "Interpreter", "Session"]),
   ]
 
@@ -41,6 +43,17 @@ import Testing
         else { continue }
         #expect(!modules.contains(String(module)), "\(file) imports \(module)")
       }
+    }
+  }
+
+  /// The modules that read Swift's syntax: all others work with what these make of it.
+  static let readers: Set<String> = ["PackageMacros", "SourceSyntax", "Mends", "Frontend"]
+
+  @Test func onlyReadersOfSyntaxImportItsLibrary() {
+    for file in Repository.files(in: ["Sources"], endings: ["swift"])
+    where file.lines.contains(where: { $0.hasSuffix("import SwiftSyntax") }) {
+      let folder = file.path.split(separator: "/").drop { $0 != "Sources" }.dropFirst().first
+      #expect(Self.readers.contains(String(folder ?? "")), "\(file) imports SwiftSyntax")
     }
   }
 

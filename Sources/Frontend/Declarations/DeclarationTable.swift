@@ -13,6 +13,7 @@
 import Diagnostics
 import Program
 import Releases
+import SourceSyntax
 import Surface
 import SwiftSyntax
 import Values

@@ -1,6 +1,7 @@
 import CHeap
 import Diagnostics
 import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
 

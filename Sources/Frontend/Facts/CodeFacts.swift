@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 import Values
 
 /// What one walk over the program's code finds: which properties it mentions, and in what kind of

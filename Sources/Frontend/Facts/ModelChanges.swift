@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
 
@@ -226,62 +227,5 @@ extension TokenSyntax {
       function.signature.returnClause == nil
     else { return false }
     return function.all(FunctionCallExprSyntax.self).contains { $0.calledName == view }
-  }
-
-  /// Whether a property with that name is written here, or may be.
-  func writes(_ name: String) -> Bool {
-    // Code that has the projection may write: `.assign(to: &$items)`.
-    if text == "$" + name { return true }
-    guard identifierText == name, let reference = parent?.as(DeclReferenceExprSyntax.self) else {
-      return false
-    }
-    var path = reference.access
-    if path.path?.first?.hasPrefix("$") ?? false { return true }
-    while let outer = path.outerPath { path = outer }
-    if let call = path.parent?.as(FunctionCallExprSyntax.self), call.calledExpression == path {
-      // A call for its effect: `items.append(item)`.
-      return call.parent?.is(CodeBlockItemSyntax.self) ?? false
-        && path.as(MemberAccessExprSyntax.self)?.declName != reference && !call.isInInitializer
-    }
-    if path.parent?.is(InOutExprSyntax.self) ?? false { return true }
-    return path.signBehind?.mayChange ?? false && !path.isInInitializer
-  }
-}
-
-extension ExprSyntax {
-  private static let unchanging: Set<String> = [
-    "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=", "+", "-", "*", "/", "%", "??", "&&", "||",
-    "..<", "...", "&", "|", "^", "<<", ">>", "&+", "&-", "&*",
-  ]
-
-  /// Whether it assigns, or is an operator of the program's, which may write to its left side.
-  fileprivate var mayChange: Bool {
-    if self.is(AssignmentExprSyntax.self) { return true }
-    let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text
-    return name.map { !Self.unchanging.contains($0) } ?? false
-  }
-}
-
-extension SyntaxProtocol {
-  fileprivate var isInInitializer: Bool {
-    ancestors.prefix { !$0.is(ClosureExprSyntax.self) }
-      .contains { $0.is(InitializerDeclSyntax.self) }
-  }
-}
-
-extension ExprSyntax {
-  /// The member, element or value of it that the surrounding expression names.
-  fileprivate var outerPath: ExprSyntax? {
-    guard let parent else { return nil }
-    if let member = parent.as(MemberAccessExprSyntax.self), member.base == self {
-      return ExprSyntax(member)
-    }
-    if let element = parent.as(SubscriptCallExprSyntax.self), element.calledExpression == self {
-      return ExprSyntax(element)
-    }
-    if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
-      return parent.as(ExprSyntax.self)
-    }
-    return nil
   }
 }

@@ -1,5 +1,6 @@
 import Program
 import Releases
+public import SourceSyntax
 import SwiftSyntax
 public import Values
 

@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
 
@@ -43,12 +44,5 @@ extension SyntaxPlaces {
     else { return found.is(ExprSyntax.self) ? found.trimmedDescription.singleLine : nil }
     let operands = [elements[place - 1], elements[place], elements[place + 1]]
     return operands.map(\.trimmedDescription.singleLine).joined(separator: " ")
-  }
-}
-
-extension String {
-  /// With each run of white space replaced by one space.
-  var singleLine: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

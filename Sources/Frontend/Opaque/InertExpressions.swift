@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
 

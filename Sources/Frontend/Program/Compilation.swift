@@ -1,6 +1,7 @@
 public import Diagnostics
 public import Program
 public import Releases
+public import SourceSyntax
 import Surface
 import SwiftSyntax
 import Values

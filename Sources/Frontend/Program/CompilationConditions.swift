@@ -1,4 +1,5 @@
 import Releases
+import SourceSyntax
 import SwiftSyntax
 
 // `#if`: which clause is active. The profile is an iPhone with the latest system, a debug build.
@@ -76,24 +77,6 @@ enum CompilationConditions {
     return (alternatives + [current]).contains(true)
   }
 
-  /// `>=5.9`, `<6`: the two comparisons allowed in conditions.
-  static func compares(_ argument: String, with language: LanguageVersion) -> Bool {
-    let version = [language.major, language.minor]
-    let text = argument.filter { !$0.isWhitespace }
-    let wantsLess = text.hasPrefix("<")
-    guard wantsLess || text.hasPrefix(">=") else { return false }
-    let parts = text.dropFirst(wantsLess ? 1 : 2).split(separator: ".")
-    let asked = parts.compactMap { Int($0) }
-    guard !asked.isEmpty, asked.count == parts.count else { return false }
-    // Missing parts count as zero: 6 is 6.0.
-    for index in 0..<max(asked.count, version.count) {
-      let wanted = index < asked.count ? asked[index] : 0
-      let ours = index < version.count ? version[index] : 0
-      if ours != wanted { return (ours < wanted) == wantsLess }
-    }
-    return !wantsLess
-  }
-
   private static func holds(_ call: FunctionCallExprSyntax) -> Bool {
     let argument = call.arguments.first?.expression.sourceText ?? ""
     switch call.calledExpression.sourceText {
@@ -102,7 +85,7 @@ enum CompilationConditions {
       if ["AppKit", "Cocoa", "WatchKit"].contains(argument) { return false }
       return KnownModules.declares(argument) || KnownModules.outOfScope[argument] != nil
     case "targetEnvironment": return argument == "simulator"
-    case "swift", "compiler": return compares(argument, with: Profile.newest.swift)
+    case "swift", "compiler": return BuildConditions.compares(argument, with: Profile.newest.swift)
     case "arch": return argument == "arm64"
     default: return false
     }

@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 import SwiftSyntax
 
 // Code without a type around it. Bare expressions, bare wrapped properties and a bare `body` join

@@ -1,5 +1,6 @@
 import Diagnostics
 public import Program
+import SourceSyntax
 import SwiftParser
 import SwiftSyntax
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceSyntax
 import SwiftSyntax
 import Values
 

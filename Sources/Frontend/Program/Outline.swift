@@ -1,5 +1,6 @@
 public import Diagnostics
 import Program
+import SourceSyntax
 import Values
 
 /// Something of a program that can be mounted.

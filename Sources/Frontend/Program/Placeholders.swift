@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 
 /// Invents arguments for a view that is alone in its file: `StatusCard(icon: "icon", count: 1)`.
 ///

@@ -1,3 +1,4 @@
+import SourceSyntax
 import SwiftParser
 import SwiftSyntax
 
@@ -73,34 +74,5 @@ struct PreviewContent {
   /// Its `@Previewable`.
   private static func marker(of item: CodeBlockItemSyntax) -> AttributeSyntax? {
     item.item.as(VariableDeclSyntax.self)?.attributes.first(named: "Previewable")
-  }
-}
-
-extension Syntax {
-  /// `#Preview { … }`, whether it is parsed as an expression or as a declaration.
-  var macro: (any FreestandingMacroExpansionSyntax)? {
-    if let node = self.as(MacroExpansionExprSyntax.self) { return node }
-    return self.as(MacroExpansionDeclSyntax.self)
-  }
-
-  /// `#Preview { … }`, or a `PreviewProvider`.
-  var isPreview: Bool {
-    macro?.macroName.text == "Preview"
-      || self.as(StructDeclSyntax.self)?.inheritedNames.contains("PreviewProvider") ?? false
-  }
-}
-
-extension ExprSyntax {
-  /// The name at the beginning of a chain of calls: `Home` of `Home(number: 1).padding()`.
-  var chainHead: String? { chainLinks.last?.as(DeclReferenceExprSyntax.self)?.baseName.text }
-
-  /// What its chain of calls and members has been at each place, the whole first:
-  /// `Home().padding()`, `Home().padding`, `Home()`, `Home`.
-  var chainLinks: [ExprSyntax] {
-    Array(
-      sequence(first: self) { link in
-        link.as(FunctionCallExprSyntax.self)?.calledExpression
-          ?? link.as(MemberAccessExprSyntax.self)?.base
-      })
   }
 }

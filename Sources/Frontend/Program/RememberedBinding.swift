@@ -1,4 +1,5 @@
 public import Program
+import SourceSyntax
 import SwiftSyntax
 
 // `let x = 5` in a script: a name for the steps that follow.

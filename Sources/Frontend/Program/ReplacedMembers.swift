@@ -1,3 +1,4 @@
+import SourceSyntax
 import SwiftSyntax
 
 /// The members of extensions that a later file declares again in an extension of the same type. An

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
 
@@ -131,7 +132,7 @@ extension Compilation {
     let selfVariable = checker.declareSelf(of: function, in: context)
     _ = checker.declareParameters(of: function, in: context)
     let block: Block
-    if items.count == 1, let item = items.first, let expr = Checker.expression(of: item),
+    if items.count == 1, let item = items.first, let expr = item.expression,
       !expr.is(IfExprSyntax.self), !expr.is(SwitchExprSyntax.self), !Checker.isHole(expr)
     {
       let value = checker.infer(expr, in: context)

@@ -1,3 +1,4 @@
+import SourceSyntax
 import SwiftSyntax
 import Values
 

@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
 
@@ -99,7 +100,7 @@ extension Checker {
       }
       return block
     }
-    guard let value = Self.expression(of: last) else {
+    guard let value = last.expression else {
       return checkBlock(items, in: context)
     }
     if let node = value.as(IfExprSyntax.self) {
@@ -137,15 +138,6 @@ extension Checker {
     return Block(Expr(.assign(to: target, typed), type: .void, origin: typed.origin))
   }
 
-  /// The expression that an item consists of, `if` and `switch` included.
-  static func expression(of item: CodeBlockItemSyntax) -> ExprSyntax? {
-    switch item.item {
-    case .expr(let expr): return expr
-    case .stmt(let statement): return statement.as(ExpressionStmtSyntax.self)?.expression
-    case .decl: return nil
-    }
-  }
-
   /// Whether every branch is an expression or leaves by `throw` and the like, so that it can be the
   /// value of a body. A `return` in a branch makes it a statement.
   static func isValue(_ expr: ExprSyntax) -> Bool {
@@ -173,7 +165,7 @@ extension Checker {
   ) -> Bool {
     guard let last = CompilationConditions.onlyItem(items) else { return false }
     if last.item.is(ThrowStmtSyntax.self) { return true }
-    guard let value = expression(of: last) else { return false }
+    guard let value = last.expression else { return false }
     pending.append(value)
     return true
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
 
@@ -153,7 +154,7 @@ extension Checker {
         return checkBuilderBody(items, builder: builder.type, in: context)
       }
     }
-    if let only = CompilationConditions.onlyItem(items), let value = Self.expression(of: only) {
+    if let only = CompilationConditions.onlyItem(items), let value = only.expression {
       let isFailure = function.isFailable && value.is(NilLiteralExprSyntax.self)
       let isBranching = value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)
       if isFailure

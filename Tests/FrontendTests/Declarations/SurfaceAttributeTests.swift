@@ -6,6 +6,7 @@ import Testing
 import Values
 
 @testable import Frontend
+@testable import SourceSyntax
 
 /// Every attribute of the interface files has a meaning to the engine: a misspelt word would silently
 /// have none.

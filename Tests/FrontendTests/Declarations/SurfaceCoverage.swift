@@ -3,6 +3,7 @@ import Surface
 import SwiftSyntax
 
 @testable import Frontend
+@testable import SourceSyntax
 
 /// How much of a table of the frameworks' names the interface files declare, by module and kind.
 ///
@@ -43,7 +44,7 @@ struct SurfaceCoverage {
 
   private mutating func add(_ decl: DeclSyntax, to owner: String) {
     if let ext = decl.as(ExtensionDeclSyntax.self) {
-      let name = SurfaceIndexer.name(of: ext.extendedType)
+      let name = ext.extendedType.nominalName
       inherit(ext.inheritanceClause, to: name)
       add(ext.memberBlock, to: name, ext.genericWhereClause)
       return
@@ -51,7 +52,7 @@ struct SurfaceCoverage {
     addCases(of: decl, to: owner)
     if let alias = decl.as(TypeAliasDeclSyntax.self) {
       aliases[owner.isEmpty ? alias.name.text : owner + "." + alias.name.text] =
-        SurfaceIndexer.name(of: alias.initializer.value)
+        alias.initializer.value.nominalName
     }
     for name in SurfaceIndexer.names(of: decl) {
       members[owner, default: [:]][name, default: []] += [parameters(of: decl)]
@@ -121,7 +122,7 @@ struct SurfaceCoverage {
         same.leftType.trimmedDescription == "Self",
         case .type(let type) = same.rightType
       else { continue }
-      for member in block.members { add(member.decl, to: SurfaceIndexer.name(of: type)) }
+      for member in block.members { add(member.decl, to: type.nominalName) }
     }
   }
 

@@ -3,6 +3,7 @@ import Program
 import Testing
 
 @testable import Frontend
+@testable import SourceSyntax
 
 /// The platform and settings of a target decide which clause of `#if` counts.
 struct BuildConditionTests {

@@ -3,6 +3,7 @@ import Testing
 import Values
 
 @testable import Frontend
+@testable import SourceSyntax
 
 /// The facts that advice needs of the program's code, each with a program for which it does not hold.
 @Suite struct ProgramFactsTests {

@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 import Values
 
 // The same overloads are asked about the same kinds of arguments again and again: every `Text("…")`

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
 
@@ -250,7 +251,7 @@ extension Checker {
         solver.head(closure.type.result).isVoid,
         case .syntax(let node) = attempt.site.arguments[index].leaf,
         let statements = node.as(ClosureExprSyntax.self)?.statements,
-        CompilationConditions.onlyItem(statements).flatMap(Self.expression) != nil,
+        CompilationConditions.onlyItem(statements)?.expression != nil,
         case .expression(let value)? = closure.body.statements.last?.kind
       else { return false }
       let type = solver.payload(of: value.type)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
 
@@ -35,7 +36,7 @@ extension Checker {
   ) -> ExprSyntax? {
     guard builder == nil, node.signature?.returnClause == nil,
       let item = CompilationConditions.onlyItem(node.statements),
-      let value = Self.expression(of: item),
+      let value = item.expression,
       value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self), Self.isValue(value)
     else { return nil }
     guard let result = expectedFunction(expected)?.result else { return value }
@@ -126,7 +127,7 @@ extension Checker {
 
   /// The single expression of the body, when it is the closure's value.
   private func onlyExpression(_ items: CodeBlockItemListSyntax, _ result: Type) -> ExprSyntax? {
-    guard let item = CompilationConditions.onlyItem(items), let value = Self.expression(of: item),
+    guard let item = CompilationConditions.onlyItem(items), let value = item.expression,
       !Self.isHole(value)
     else { return nil }
     if value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self) {

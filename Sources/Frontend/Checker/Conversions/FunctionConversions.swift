@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 import Values
 
 // Converts function values to other function types.

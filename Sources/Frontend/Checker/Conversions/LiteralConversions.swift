@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 import Values
 
 // Literals take the type that is expected of them.

@@ -1,3 +1,4 @@
+import SourceSyntax
 import SwiftSyntax
 
 /// A sequence of operands and operators, grouped by precedence.

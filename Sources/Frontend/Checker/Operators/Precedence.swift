@@ -1,3 +1,4 @@
+import SourceSyntax
 import SwiftSyntax
 
 /// Precedence and associativity of infix operators.

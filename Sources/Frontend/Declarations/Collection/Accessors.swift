@@ -1,34 +1,8 @@
 import Diagnostics
 import Program
+import SourceSyntax
 import SwiftSyntax
 import Values
-
-/// The contents of the braces of a property or subscript.
-struct AccessorParts {
-  /// `{ … }` without `get`.
-  var statements: CodeBlockItemListSyntax?
-  var accessors: [AccessorDeclSyntax] = []
-
-  init(_ block: AccessorBlockSyntax?) {
-    switch block?.accessors {
-    case .getter(let statements): self.statements = statements
-    case .accessors(let list): accessors = Array(list)
-    case nil: break
-    }
-  }
-
-  subscript(name: String) -> AccessorDeclSyntax? {
-    accessors.first { $0.accessorSpecifier.text == name }
-  }
-
-  /// The accessor that gives the value; `_read` lends it.
-  var reader: AccessorDeclSyntax? { self["get"] ?? self["_read"] ?? self["read"] }
-  /// The accessor that takes a new value; `_modify` lends a place to assign to (SE-0474).
-  var writer: AccessorDeclSyntax? { self["set"] ?? self["_modify"] ?? self["modify"] }
-
-  var isComputed: Bool { statements != nil || reader != nil || writer != nil }
-  var hasObservers: Bool { self["willSet"] != nil || self["didSet"] != nil }
-}
 
 // Getters and setters.
 extension DeclarationTable {

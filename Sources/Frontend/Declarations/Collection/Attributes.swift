@@ -1,6 +1,7 @@
 import Diagnostics
 import Program
 import Releases
+import SourceSyntax
 import SwiftSyntax
 import Values
 
@@ -216,7 +217,7 @@ extension DeclarationTable {
   func attributeType(_ attribute: AttributeSyntax, in scope: Scope) -> NominalDecl? {
     guard !Self.plainAttributes.contains(attribute.nameText) else { return nil }
     if let member = attribute.attributeName.as(MemberTypeSyntax.self),
-      !Self.moduleNames.contains(SurfaceIndexer.name(of: member.baseType))
+      !Self.moduleNames.contains(member.baseType.nominalName)
     {
       var context = TypeContext()
       context.openArguments = { $0.signature.parameters.map { _ in .error } }
@@ -285,36 +286,4 @@ extension DeclarationTable {
     "AppStorage", "SceneStorage", "Namespace", "ScaledMetric", "FetchRequest", "ViewBuilder",
     "MainActor", "Previewable",
   ]
-}
-
-extension AttributeListSyntax {
-  /// The attributes, including those inside `#if`.
-  var flattened: [AttributeSyntax] {
-    if isEmpty { return [] }
-    return elements.compactMap { if case .attribute(let attribute) = $0 { attribute } else { nil } }
-  }
-
-  func first(named name: String) -> AttributeSyntax? { flattened.first { $0.nameText == name } }
-}
-
-extension AttributeSyntax {
-  /// `["effect", "inert", "offset"]` for `@_role(effect, inert, offset)`, quoted or not.
-  var words: [String] {
-    guard let arguments else { return [] }
-    return arguments.tokens(viewMode: .sourceAccurate).compactMap { token in
-      switch token.tokenKind {
-      case .identifier, .integerLiteral, .keyword, .stringSegment: token.identifierText
-      default: nil
-      }
-    }
-  }
-
-  /// The text of a single string argument.
-  var stringArgument: String? {
-    guard let arguments else { return nil }
-    let segments = arguments.tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
-      if case .stringSegment(let text) = token.tokenKind { text } else { nil }
-    }
-    return segments.isEmpty ? nil : segments.list(separatedBy: "")
-  }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Program
 import Releases
+@_spi(RawSyntax) import SourceSyntax
 import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 import Values
@@ -67,7 +68,7 @@ extension DeclarationTable {
   }
 
   private func isThroughAlias(_ unbound: UnboundExtension) -> Bool {
-    let name = SurfaceIndexer.name(of: unbound.syntax.extendedType)
+    let name = unbound.syntax.extendedType.nominalName
     let found = globalTypes(named: name, ofSurface: false, in: Scope(file: unbound.file))
     return found.first is TypeAliasDecl
   }
@@ -234,7 +235,7 @@ extension DeclarationTable {
       names.append(member.name.identifierText)
       type = member.baseType
     }
-    let first = SurfaceIndexer.name(of: type)
+    let first = type.nominalName
     if Self.moduleNames.contains(first), let name = names.popLast() {
       return extendedNominal(name, names.reversed(), ofSurface: true, file)
     }

@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 
 // Associated types: explicit ones, and those inferred from witnesses.
 extension DeclarationTable {

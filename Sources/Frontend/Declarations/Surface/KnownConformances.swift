@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 import Surface
 import SwiftSyntax
 
@@ -51,7 +52,7 @@ extension DeclarationTable {
     loadConformances(of: decl)
     let naming = record.extensions.filter { ext in
       ext.syntax.inheritanceClause?.inheritedTypes.contains {
-        SurfaceIndexer.name(of: $0.type) == protocolDecl.name
+        $0.type.nominalName == protocolDecl.name
       } == true
     }
     guard knownConformance(of: decl, to: protocolDecl) == nil, naming.count == 1 else {

@@ -1,3 +1,4 @@
+import SourceSyntax
 import Surface
 import SwiftParser
 import SwiftSyntax
@@ -48,7 +49,7 @@ enum SurfaceIndexer {
     let header =
       item.bareRange
       .lowerBound..<decl.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
-    let type = name(of: decl.extendedType)
+    let type = decl.extendedType.nominalName
     var runs: [(range: Range<Int>, keys: [String])] = []
     for member in decl.memberBlock.members {
       let keys = keys(of: member.decl, in: type)
@@ -69,7 +70,7 @@ enum SurfaceIndexer {
       if !keys.contains(key) { keys.append(key) }
     }
     if let decl = decl.as(ExtensionDeclSyntax.self) {
-      let type = SurfaceIndexer.name(of: decl.extendedType)
+      let type = decl.extendedType.nominalName
       if decl.inheritanceClause != nil { add(":" + type) }
       decl.memberBlock.members.flatMap { Self.keys(of: $0.decl, in: type) }.forEach(add)
     } else {
@@ -87,18 +88,6 @@ enum SurfaceIndexer {
   private static func keys(of member: DeclSyntax, in type: String) -> [String] {
     names(of: member).map { type + "." + $0 }
       + (operatorName(member).map { [$0 + "@" + type] } ?? [])
-  }
-
-  /// The name under which the members of an extension are found: no generic arguments, no sugar.
-  static func name(of type: TypeSyntax) -> String {
-    if let type = type.as(IdentifierTypeSyntax.self) { return type.name.identifierText }
-    if let type = type.as(MemberTypeSyntax.self) {
-      return name(of: type.baseType) + "." + type.name.identifierText
-    }
-    if type.is(ArrayTypeSyntax.self) { return "Array" }
-    if type.is(DictionaryTypeSyntax.self) { return "Dictionary" }
-    if type.is(OptionalTypeSyntax.self) { return "Optional" }
-    return type.sourceText
   }
 
   /// The names that a declaration itself declares.

@@ -1,3 +1,4 @@
+import SourceSyntax
 import Surface
 import SwiftParser
 import SwiftSyntax

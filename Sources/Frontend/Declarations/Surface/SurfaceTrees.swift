@@ -1,3 +1,4 @@
+import SourceSyntax
 import Surface
 @_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax

@@ -1,5 +1,6 @@
 import Program
 import Releases
+import SourceSyntax
 import SwiftSyntax
 import Values
 

@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 
 /// Declarations with the same name, in order.
 ///

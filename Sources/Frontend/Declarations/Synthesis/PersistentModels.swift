@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 import SwiftSyntax
 
 // The members that `@Model` adds to a class: the models its properties refer to, its values when it

@@ -1,4 +1,5 @@
 import Program
+import SourceSyntax
 import SwiftParser
 import SwiftSyntax
 import Values

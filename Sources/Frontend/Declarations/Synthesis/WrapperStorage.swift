@@ -1,6 +1,7 @@
 import Diagnostics
 import Program
 import Releases
+import SourceSyntax
 import SwiftSyntax
 import Values
 

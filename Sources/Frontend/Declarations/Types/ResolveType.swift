@@ -1,6 +1,7 @@
 import Diagnostics
 import Program
 import Releases
+import SourceSyntax
 import SwiftSyntax
 import Values
 
@@ -225,16 +226,4 @@ extension DeclarationTable {
 extension ThrowsClauseSyntax {
   /// `throws(Never)` does not throw.
   var isThrowing: Bool { type?.sourceText != "Never" }
-}
-
-extension AttributeSyntax {
-  /// `State` for `@State`, `SwiftUI.State` and `@State<Int>`.
-  var nameText: String { SurfaceIndexer.name(of: attributeName).lastComponent }
-}
-
-extension String {
-  var lastComponent: String {
-    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return self }
-    return String(self[utf8.index(after: dot)...])
-  }
 }

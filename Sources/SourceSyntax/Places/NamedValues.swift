@@ -1,0 +1,234 @@
+package import SwiftSyntax
+package import Values
+
+/// The names whose values an expression depends on, through local constants, computed properties
+/// and functions of the program. Judged by syntax alone, so members of other types with the same
+/// name may be included.
+package struct NamedCode {
+  /// Which keeps the code.
+  package unowned let places: SyntaxPlaces
+  /// The code of constants with a value, computed properties and functions, by name.
+  package private(set) var code: [String: [NamedPart]] = [:]
+  /// The properties that store nothing, by name: computed ones with their code, and those that are
+  /// given their values from outside.
+  private(set) var unstored: [String: [(type: String, code: NamedPart?)]] = [:]
+  /// The program's own wrappers on properties, by the names of the properties.
+  private var wrappers: [String: [String]] = [:]
+  /// The code of a wrapper's value, by the wrapper's name.
+  private var wrapped: [String: [NamedPart]] = [:]
+
+  package init(_ places: SyntaxPlaces) {
+    self.places = places
+    for file in places.files {
+      let parts = file.names.parts(of: file.tree)
+      code.merge(parts.code, uniquingKeysWith: +)
+      unstored.merge(parts.unstored, uniquingKeysWith: +)
+      wrappers.merge(parts.wrappers, uniquingKeysWith: +)
+      wrapped.merge(parts.wrapped, uniquingKeysWith: +)
+    }
+  }
+
+  /// Whether a property with that name is `@ObservationIgnored`.
+  package func isIgnored(_ property: String) -> Bool {
+    wrappers[property]?.contains("ObservationIgnored") ?? false
+  }
+
+  /// The code of the value that the wrappers of the program's own give which properties of that
+  /// name have.
+  package func code(ofWrappersOf property: String) -> [NamedPart] {
+    (wrappers[property] ?? []).flatMap { wrapped[$0] ?? [] }
+  }
+
+  /// The code that those may mean who name it at a place.
+  package func parts(named name: String, from place: Syntax?) -> [NamedPart] {
+    code[name]?.filter { $0.isKnown(at: place) } ?? []
+  }
+
+  /// Nil where nothing is written at the place. Where a call there has arguments of the inputs'
+  /// names, only these count, and of a control only its title: `Toggle("On", isOn: $on)`.
+  package func values(
+    at origin: Origin, of inputs: Set<String>, showing text: String? = nil
+  ) -> NamedValues? {
+    guard let whole = places.largestExpression(at: origin) else { return nil }
+    var found = NamedValues()
+    let title = text.flatMap { places.title(ofCallAt: origin, saying: $0) }
+    let given = title.map { [$0] } ?? places.arguments(ofCallAt: origin, labelled: inputs)
+    var pending = (given.isEmpty ? [whole.made] : given).flatMap { $0.names(&found) }
+    // What a modifier displays, such as a badge.
+    if given.isEmpty, pending.allSatisfy({ $0.first?.isUppercase ?? true }) {
+      pending = whole.names(&found)
+      found.areOfModifiers = true
+    }
+    let open = whole.openNames
+    // Methods of other values, such as modifiers, do not name a value.
+    pending.removeAll { parts(named: $0, from: whole).isEmpty && whole.isOnlyCalled($0) }
+    var work = pending.map { (name: $0, place: whole) }
+    var leading: Set<String> = []
+    while let (name, place) = work.popLast() {
+      guard found.names.insert(name).inserted else { continue }
+      if name.first == "$" || open.contains(name) {
+        if let given = whole.names(givenBy: name, &found) {
+          work += given.map { ($0, whole) }
+        } else {
+          found.isOpen = true
+          // The property that a binding refers to.
+          if name.first == "$" { work.append((String(name.dropFirst()), whole)) }
+        }
+      }
+      let own = parts(named: name, from: place)
+      if !own.isEmpty { leading.insert(name) }
+      for part in own + code(ofWrappersOf: name) {
+        work += part.syntax.names(&found).map { ($0, part.syntax) }
+      }
+    }
+    found.roots = found.roots.filter { !leading.contains($0) && !($0.first?.isUppercase ?? false) }
+    return found
+  }
+}
+
+extension Syntax {
+  /// The names in it. The values of parameters, and of code called later, remain open.
+  fileprivate func names(_ found: inout NamedValues) -> [String] {
+    var names: [String] = []
+    var work = [self]
+    while let node = work.popLast() {
+      if let reference = node.as(DeclReferenceExprSyntax.self) {
+        let name = reference.baseName.identifierText
+        names.append(name)
+        if reference.isUnqualified { found.own.insert(name) }
+        if reference.standsAlone { found.roots.insert(name) }
+        if !reference.isChanged(within: self) { found.unchanged.insert(name) }
+      } else if let shorthand = node.as(OptionalBindingConditionSyntax.self),
+        shorthand.initializer == nil, let name = shorthand.pattern.name
+      {
+        names.append(name)
+        found.own.insert(name)
+        found.roots.insert(name)
+        found.unchanged.insert(name)
+      } else if let function = node.as(FunctionParameterClauseSyntax.self) {
+        if !function.parameters.isEmpty { found.isOpen = true }
+      } else if node.is(ClosureExprSyntax.self) {
+        found.isOpen = true
+      }
+      work += node.children(viewMode: .sourceAccurate)
+    }
+    return names
+  }
+
+  /// Whether the name occurs in it only as that of a method called on something.
+  fileprivate func isOnlyCalled(_ name: String) -> Bool {
+    all(DeclReferenceExprSyntax.self).allSatisfy { reference in
+      guard reference.baseName.identifierText == name else { return true }
+      guard let member = reference.memberAccess,
+        let call = member.parent?.as(FunctionCallExprSyntax.self)
+      else { return false }
+      return Syntax(call.calledExpression) == Syntax(member)
+    }
+  }
+
+  /// The names from which an enclosing closure's parameter gets its value: it is an element of the
+  /// closure's call's arguments. Nil if the name is no such parameter, or there are no others.
+  fileprivate func names(givenBy parameter: String, _ found: inout NamedValues) -> [String]? {
+    for node in ancestors {
+      if let closure = node.as(ClosureExprSyntax.self), closure.takes(parameter) {
+        guard let call = closure.call else { return nil }
+        var given = NamedValues()
+        let arguments = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
+        var names = arguments.flatMap { Syntax($0).names(&given) }
+        if arguments.isEmpty, let base = call.modified?.base { names = Syntax(base).names(&given) }
+        if names.isEmpty || given.isOpen { return nil }
+        found.own.formUnion(given.own)
+        return names
+      }
+      if node.is(MemberBlockItemSyntax.self) { return nil }
+    }
+    return nil
+  }
+
+  /// Names that surrounding code supplies: parameters of closures and functions, loop variables,
+  /// bindings of patterns.
+  fileprivate var openNames: Set<String> {
+    var names: Set<String> = []
+    for node in ancestors.prefix(while: { !$0.is(MemberBlockItemSyntax.self) }) {
+      let bound =
+        node.as(ClosureExprSyntax.self)?.signature?.parameterClause?.identifiers
+        ?? node.as(FunctionDeclSyntax.self)?.signature.parameterClause.identifiers
+        ?? node.as(ForStmtSyntax.self)?.pattern.identifiers
+        ?? node.as(SwitchCaseSyntax.self)?.label.identifiers
+        ?? node.as(IfExprSyntax.self)?.conditions.identifiers
+      names.formUnion(bound ?? [])
+    }
+    return names
+  }
+
+  /// The call of a type or a function that a chain begins with, without the modifiers after it; the
+  /// chain itself if it begins otherwise.
+  fileprivate var made: Syntax {
+    let calls = self.as(ExprSyntax.self)?.chainLinks.lazy.compactMap {
+      $0.as(FunctionCallExprSyntax.self)
+    }
+    return calls?.first { $0.calledExpression.is(DeclReferenceExprSyntax.self) }.map(Syntax.init)
+      ?? self
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it is not a member of anything but `self`, and not a function that is called.
+  fileprivate var standsAlone: Bool {
+    !isSelf && isUnqualified
+      && parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(self).id
+  }
+
+  /// Whether an operator that calculates or compares, or a function, makes another value from it.
+  fileprivate func isChanged(within whole: Syntax) -> Bool {
+    for (node, parent) in steps {
+      if node == whole { break }
+      if let sequence = parent.parent?.as(SequenceExprSyntax.self),
+        sequence.elements.contains(where: \.calculates)
+      {
+        return true
+      }
+      if let call = parent.parent?.parent?.as(FunctionCallExprSyntax.self),
+        parent.is(LabeledExprSyntax.self),
+        let function = call.calledExpression.as(DeclReferenceExprSyntax.self),
+        function.baseName.text.first?.isLowercase ?? false
+      {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension ExprSyntax {
+  /// An operator, except those that only choose: `??`, `? :`, `as`.
+  fileprivate var calculates: Bool {
+    self.as(BinaryOperatorExprSyntax.self).map { $0.operator.text != "??" } ?? false
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether the closure has a parameter with that name, `$0` included.
+  fileprivate func takes(_ parameter: String) -> Bool {
+    guard let clause = signature?.parameterClause else {
+      return parameter.first == "$" && parameter.dropFirst().allSatisfy(\.isNumber)
+    }
+    return clause.identifiers.contains(parameter)
+  }
+
+  /// The call that it is an argument of.
+  package var call: FunctionCallExprSyntax? {
+    if let call = parent?.as(FunctionCallExprSyntax.self) { return call }
+    return parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+  }
+}
+
+extension SyntaxProtocol {
+  /// The names in its patterns and parameters.
+  fileprivate var identifiers: [String] {
+    boundNames { node in
+      node.is(ExprSyntax.self) && !node.is(PatternExprSyntax.self)
+        && !node.is(TupleExprSyntax.self) && !node.is(FunctionCallExprSyntax.self)
+    }
+  }
+}
