@@ -37,7 +37,7 @@ public struct ClinicOptions: Sendable {
   private var ownEffort: Int?
   /// The limit for all runs of an examination together: the sum of its parts' shares. One with a small
   /// share is not cut at its first run: a mount may take more.
-  var wholeEffort: Int { max(effort / 2 * 5, effort + Self.fewRuns) }
+  var wholeEffort: Int { max(effort * 2, effort + Self.fewRuns) }
   private static let fewRuns = 200_000
 
   public init() {}
