@@ -4,16 +4,6 @@ import Testing
 
 /// How whole apps start.
 struct AppLaunchTests {
-  private func lines(_ files: [String: String]) -> [String] {
-    var source = ProgramSource(
-      files: files.sorted { $0.key < $1.key }.map { SourceFile(name: $0.key, text: $0.value) },
-      name: "App")
-    source.isCheckedByDemand = true
-    let session = Session(source, script: [])
-    session.runToEnd()
-    return session.lines
-  }
-
   private func delegate(_ property: String, _ assignment: String) -> String {
     """
     import SwiftUI
@@ -42,14 +32,14 @@ struct AppLaunchTests {
 
   @Test(arguments: ["store = Store()", "self.store = Store()"])
   func whatADelegateSetsBeforeIsHandedOn(_ assignment: String) {
-    let shown = lines(["App.swift": delegate("var store: Store!", assignment)])
+    let shown = linesOfApp(["App.swift": delegate("var store: Store!", assignment)])
     #expect(shown.contains { $0.contains(#""text":"count 3""#) })
   }
 
   /// A delegate of an absent module is nobody who is told of the launch.
   @Test(arguments: ["UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor"])
   func aDelegateMayBeUnknown(_ adaptor: String) {
-    let lines = self.lines([
+    let lines = linesOfApp([
       "App.swift": """
       import ShinyKit
       import SwiftUI
@@ -65,14 +55,14 @@ struct AppLaunchTests {
 
   @Test func whatADelegateSetsTwiceIsTheNearest() {
     let twice = "store = Store(); store.count = 5; store = Store()"
-    let shown = lines(["App.swift": delegate("var store: Store!", twice)])
+    let shown = linesOfApp(["App.swift": delegate("var store: Store!", twice)])
     #expect(shown.contains { $0.contains(#""text":"count 3""#) })
   }
 
   /// A program asks the application for its delegate. In a SwiftUI app it is no type of the program.
   @Test func theApplicationHasItsDelegate() {
     func lines(_ begin: String) -> [String] {
-      self.lines([
+      linesOfApp([
         "App.swift": begin,
         "Delegate.swift": """
         import UIKit
@@ -120,8 +110,10 @@ struct AppLaunchTests {
       """
     let main = "let made = try make()\nShop.main()"
     #expect(
-      lines(["App.swift": app, "main.swift": main]).contains { $0.contains(#""text":"made 3""#) })
-    let elsewhere = lines([
+      linesOfApp(["App.swift": app, "main.swift": main]).contains {
+        $0.contains(#""text":"made 3""#)
+      })
+    let elsewhere = linesOfApp([
       "App.swift": app, "Other.swift": "let made = try make()", "main.swift": "Shop.main()",
     ])
     #expect(elsewhere.contains { $0.contains("errors thrown from here are not handled") })
@@ -147,7 +139,7 @@ struct AppLaunchTests {
       }
       @main struct Shop: App { var body: some Scene { WindowGroup { ContentView() } } }
       """
-    #expect(lines(["App.swift": text]).contains { $0.contains(#""text":"sum 1 2 3 7""#) })
+    #expect(linesOfApp(["App.swift": text]).contains { $0.contains(#""text":"sum 1 2 3 7""#) })
   }
 
   /// The object is changed: a read-only requirement is not set.
@@ -179,7 +171,7 @@ struct AppLaunchTests {
       }
       @main struct Shop: App { var body: some Scene { WindowGroup { ContentView() } } }
       """
-    #expect(lines(["App.swift": text]).contains { $0.contains(#""text":"on off""#) })
+    #expect(linesOfApp(["App.swift": text]).contains { $0.contains(#""text":"on off""#) })
   }
 
   // MARK: Screens that wait
@@ -211,7 +203,7 @@ struct AppLaunchTests {
   }
 
   @Test func timePassesWhileThereIsNothingToDo() {
-    let shown = lines(splash(after: 3))
+    let shown = linesOfApp(splash(after: 3))
     #expect(shown.contains { $0.contains(#""text":"splash""#) })
     #expect(shown.contains { $0.contains("Enter") })
     #expect(shown.contains { $0.contains(#""id":"launch.waited""#) && $0.contains("3.0 seconds") })
@@ -219,7 +211,7 @@ struct AppLaunchTests {
 
   @Test func noTimePassesWhereAPersonCanActOrWaitsTooLong() {
     for files in [splash(after: 3, #"Button("Skip") {}"#), splash(after: 60)] {
-      let shown = lines(files)
+      let shown = linesOfApp(files)
       #expect(!shown.contains { $0.contains("Enter") || $0.contains("launch.waited") })
     }
   }
@@ -239,7 +231,7 @@ struct AppLaunchTests {
         var body: some View { Text("seconds \\(seconds)").onReceive(timer) { _ in seconds += 1 } }
       }
       """
-    let shown = lines(["App.swift": app])
+    let shown = linesOfApp(["App.swift": app])
     #expect(shown.contains { $0.contains(#""text":"seconds 0""#) })
     #expect(!shown.contains { $0.contains("seconds 1") || $0.contains("launch.waited") })
   }
@@ -270,7 +262,7 @@ struct AppLaunchTests {
     #"Bundle.main.infoDictionary!["Absent"] as! Int"#, #"Int("a")!"#,
   ])
   func whatALaunchForcesIsAssumed(_ expression: String) {
-    let shown = lines(forcing(expression))
+    let shown = linesOfApp(forcing(expression))
     #expect(shown.contains { $0.contains(#""text":"size 0""#) })
     #expect(
       shown.contains {
@@ -290,10 +282,10 @@ struct AppLaunchTests {
       "func load() throws -> Int { throw CancellationError() }\nlet found: Int = { \(body) }()"
     var files = forcing("found")
     files["Found.swift"] = "import Foundation\n" + load
-    #expect(lines(files).contains { $0.contains(#""text":"size 0""#) })
+    #expect(linesOfApp(files).contains { $0.contains(#""text":"size 0""#) })
     files = forcing("found", knowsAll: true)
     files["Found.swift"] = "import Foundation\n" + load
-    #expect(lines(files).contains { $0.contains(#""kind":"failure""#) })
+    #expect(linesOfApp(files).contains { $0.contains(#""kind":"failure""#) })
   }
 
   @Test(arguments: [("try await client.restore()", true), ("await client.restore()", false)])
@@ -318,17 +310,17 @@ struct AppLaunchTests {
         """
       ]
     }
-    let shown = lines(app("ProgressView()"))
+    let shown = linesOfApp(app("ProgressView()"))
     #expect(shown.contains { $0.contains(#""text":"out""#) } == fails)
     #expect(shown.contains { $0.contains("launch.unanswered") } == fails)
     // Where there is something to do, it waits.
-    #expect(!lines(app(#"Button("Cancel") {}"#)).contains { $0.contains(#""text":"out""#) })
+    #expect(!linesOfApp(app(#"Button("Cancel") {}"#)).contains { $0.contains(#""text":"out""#) })
   }
 
   /// An app of watchOS 6 begins with a controller, whose body is its screen.
   @Test(arguments: [("WKHostingController", true), ("ShinyController", false)])
   func aHostingControllerOfTheWatchIsTheRoot(_ base: String, _ isRoot: Bool) {
-    let shown = lines([
+    let shown = linesOfApp([
       "App.swift": """
       import Foundation
       import SwiftUI
@@ -348,7 +340,7 @@ struct AppLaunchTests {
   /// The menus of the app are nothing to do on its screen: a launch screen passes in spite of them.
   @Test func menusEndNoLaunchScreen() {
     func shown(_ button: String) -> [String] {
-      lines([
+      linesOfApp([
         "App.swift": """
         import SwiftUI
         @main struct Shop: App {
@@ -393,10 +385,10 @@ struct AppLaunchTests {
         var body: some View { Button(words) {}.task { let found = await load(); print(found) } }
       }
       """
-    #expect(lines(["App.swift": app]).contains { $0.contains(#""text":"after""#) })
+    #expect(linesOfApp(["App.swift": app]).contains { $0.contains(#""text":"after""#) })
     let unknown = app.replacing(
       "let found = await load()", with: "let found = await ShinyThing().load()")
-    #expect(!lines(["App.swift": unknown]).contains { $0.contains(#""text":"after""#) })
+    #expect(!linesOfApp(["App.swift": unknown]).contains { $0.contains(#""text":"after""#) })
   }
 
   /// A property that the scene's delegate computes, and what a `guard` unwraps.
@@ -430,15 +422,15 @@ struct AppLaunchTests {
         }
       }
       """
-    #expect(lines(["App.swift": text]).contains { $0.contains(#""text":"count 3""#) })
+    #expect(linesOfApp(["App.swift": text]).contains { $0.contains(#""text":"count 3""#) })
     let plain = text.replacing("{ return (UI", with: "{ return nil as Store? ?? (UI")
-    #expect(lines(["App.swift": plain]).contains { $0.contains(#""text":"count 3""#) })
+    #expect(linesOfApp(["App.swift": plain]).contains { $0.contains(#""text":"count 3""#) })
   }
 
   /// A fully known program, and a view by itself, have their mistakes reported.
   @Test func elsewhereForcingNilStillTraps() {
     for files in [forcing(#"Int("a")!"#, isApp: false), forcing(#"Int("a")!"#, knowsAll: true)] {
-      #expect(lines(files).contains { $0.contains("trap(.nilUnwrapped)") })
+      #expect(linesOfApp(files).contains { $0.contains("trap(.nilUnwrapped)") })
     }
   }
 
@@ -470,7 +462,7 @@ struct AppLaunchTests {
         func open(_ view: some View) { window.contentView = NSHostingView(rootView: view) }
       }
       """
-    let shown = lines(["App.swift": text])
+    let shown = linesOfApp(["App.swift": text])
     for word in ["panel", "pointer", "main"] {
       #expect(shown.contains { $0.contains("\"text\":\"\(word)\"") } == (word == expected))
     }

@@ -4,18 +4,8 @@ import Testing
 
 /// Screens of projects that were blank, or that a failure at launch ended.
 struct ReachedScreenTests {
-  private func lines(_ files: [String: String]) -> [String] {
-    var source = ProgramSource(
-      files: files.sorted { $0.key < $1.key }.map { SourceFile(name: $0.key, text: $0.value) },
-      name: "App")
-    source.isCheckedByDemand = true
-    let session = Session(source, script: [])
-    session.runToEnd()
-    return session.lines
-  }
-
   private func texts(_ files: [String: String]) -> [String] {
-    lines(files).compactMap { line in
+    linesOfApp(files).compactMap { line in
       line.firstRange(of: "\"text\":\"").map { start in
         String(line[start.upperBound...].prefix { $0 != "\"" })
       }
@@ -69,13 +59,13 @@ struct ReachedScreenTests {
     var files = home(
       "let all = try! load(); let badge = ShinyBadge()", "Text(\"all \\(all.count)\")")
     files["Load.swift"] = load
-    let shown = lines(files)
+    let shown = linesOfApp(files)
     #expect(shown.contains { $0.contains(#""text":"all 0""#) })
     #expect(shown.contains { $0.contains(#""id":"assumed""#) })
     files = home("let all = try! load()", "Text(\"all \\(all.count)\")")
     files["Load.swift"] = load
     files["App.swift"] = files["App.swift"]?.replacing("import ShinyKit\n", with: "")
-    #expect(lines(files).contains { $0.contains(#""kind":"failure""#) })
+    #expect(linesOfApp(files).contains { $0.contains(#""kind":"failure""#) })
   }
 
   /// The stores that a container has loaded are its coordinator's.

@@ -4,18 +4,8 @@ import Testing
 
 /// What prevented public apps from running, one rule each.
 struct WholeAppTests {
-  private func lines(_ files: [String: String]) -> [String] {
-    var source = ProgramSource(
-      files: files.sorted { $0.key < $1.key }.map { SourceFile(name: $0.key, text: $0.value) },
-      name: "App")
-    source.isCheckedByDemand = true
-    let session = Session(source, script: [])
-    session.runToEnd()
-    return session.lines
-  }
-
   private func shows(_ text: String, _ files: [String: String]) -> Bool {
-    lines(files).contains { $0.contains("\"text\":\"\(text)\"") }
+    linesOfApp(files).contains { $0.contains("\"text\":\"\(text)\"") }
   }
 
   private func panelApp(scene: String, view: String = "view()") -> [String: String] {
@@ -101,10 +91,10 @@ struct WholeAppTests {
       shows(
         "nobody 4",
         program(values, #"Text("\(age, default: "nobody") \(size, default: "none")")"#)))
-    let lines = lines(program(values, #"Text(verbatim: "\(age, default: "nobody")")"#))
+    let lines = linesOfApp(program(values, #"Text(verbatim: "\(age, default: "nobody")")"#))
     #expect(!lines.contains { $0.contains("debug description") })
     #expect(
-      self.lines(program(values, #"Text(verbatim: "\(age)")"#)).contains {
+      linesOfApp(program(values, #"Text(verbatim: "\(age)")"#)).contains {
         $0.contains("debug description")
       })
   }
