@@ -113,13 +113,14 @@ struct ChainAudit {
 
   /// Whether a chain names something besides writes that would have been enough.
   private func hasOtherCause(_ links: [WhyAnswer.Link]) -> Bool {
-    links.contains { link in
-      // An object that was deleted told of it without a write.
-      if case .objectSend = link.event.kind,
-        !log.causes(of: link.event).contains(where: \.mayCause)
-      {
-        return true
-      }
+    // Of several objects that told of a change, one did so without a write: it was deleted.
+    let sends = links.filter { if case .objectSend = $0.event.kind { true } else { false } }
+    if sends.contains(where: \.isBeside),
+      sends.contains(where: { !log.causes(of: $0.event).contains(where: \.mayCause) })
+    {
+      return true
+    }
+    return links.contains { link in
       let grounds = [link.ground].compactMap { $0 } + link.grounds.values
       // A query reads anew because of what was done, whatever was written.
       return (grounds.flatMap(\.others) + link.reasons.compactMap(\.cause)).contains { id in
