@@ -342,3 +342,16 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// What reads foreign bytes, watched by libFuzzer; only where it is asked for, because it links with
+// `-sanitize=fuzzer` alone (`.ci/long coverage`).
+if Context.environment["THESEUS_COVERAGE"] != nil {
+  package.targets += [
+    .target(name: "CoverageDriver", path: "Tests/CoverageFuzzing/Driver"),
+    .executableTarget(
+      name: "CoverageFuzzing",
+      dependencies: ["CoverageDriver", "Diagnostics", "LessonFormat", "Project", "Session", "Wire"],
+      path: "Tests/CoverageFuzzing", exclude: ["Driver", "Seeds", "swift.dict"],
+      swiftSettings: strict),
+  ]
+}
