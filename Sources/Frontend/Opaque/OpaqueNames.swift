@@ -76,6 +76,8 @@ final class OpaqueNames {
   }
 
   func replace(at origin: Origin) {
+    // (Code that was invented has no place of its own.)
+    if origin == .none { return }
     replaced.insert(origin)
     replacements.order.append(origin)
     replacements.counts[origin, default: 0] += 1

@@ -9,6 +9,7 @@ import SourceSyntax
 /// where no value can be invented.
 struct Placeholders {
   let table: DeclarationTable
+  private let purpose: Purpose
   /// Types being made, outermost first: a type that needs itself cannot be invented.
   private var making: [NominalDecl] = []
   /// How many have been started: each way to make a value may contain several others.
@@ -22,6 +23,15 @@ struct Placeholders {
   var identities: Set<String> = []
   /// The requirements on the generic arguments of the type being made.
   private var requirements: [GenericSignature.Requirement] = []
+
+  enum Purpose {
+    /// To stand for something that is not simulated.
+    case standIn
+    /// To be shown; where a type cannot be made, the value that it declares of itself is taken.
+    case root
+    /// The same, and an argument of which no value can be invented is left open: `_`, something inert.
+    case openRoot
+  }
 
   /// An invented argument of a call.
   struct Argument {
@@ -49,8 +59,9 @@ struct Placeholders {
     let isObject: Bool
   }
 
-  init(table: DeclarationTable) {
+  init(table: DeclarationTable, for purpose: Purpose = .standIn) {
     self.table = table
+    self.purpose = purpose
   }
 
   /// `Name(argument: …)`
@@ -102,14 +113,16 @@ struct Placeholders {
       guard candidate.parameters.first?.label != "from" else { continue }
       let before = requirements
       defer { requirements = before }
-      requirements += decl.signature.requirements + candidate.signature.requirements
+      requirements += (decl.signature.requirements + candidate.signature.requirements).map {
+        $0.applying(substitution)
+      }
       let parts = parts(required(candidate), substitution)
       if let list = list(parts) {
         if making.count == 1, !isOther { made = parts }
         return name + (candidate.name == "init" ? "" : "." + candidate.name) + "(" + list + ")"
       }
     }
-    return nil
+    return purpose == .standIn ? nil : sample(in: decl).map { name + "." + $0 }
   }
 
   /// The functions of a class that give an object of it: `static func cached(id:) -> Model`.
@@ -149,7 +162,7 @@ struct Placeholders {
       _ value: String?, or other: String? = nil, same: String? = nil, kinds: [String] = [],
       in home: Argument.Home, isBinding: Bool = false
     ) -> Argument? {
-      value.map {
+      (value ?? open(type)).map {
         Argument(
           label: label, name: name, value: $0, other: other, same: same, kinds: kinds, home: home,
           isBinding: isBinding, isObject: type.nominal?.kind == .classType)
@@ -252,9 +265,16 @@ struct Placeholders {
 
   /// The shared object of a class: `static let shared = Settings()`.
   private func shared(_ decl: NominalDecl) -> String? {
-    guard decl.kind == .classType, decl.signature.parameters.isEmpty else { return nil }
+    decl.kind == .classType ? sample(in: decl, where: \.isLet) : nil
+  }
+
+  /// A value that a type declares of itself: `static var empty: Account { … }`.
+  private func sample(in decl: NominalDecl, where isWanted: (VariableDecl) -> Bool = { _ in true })
+    -> String?
+  {
+    guard !decl.isSurface, decl.signature.parameters.isEmpty else { return nil }
     return table.ownMembers(VariableDecl.self, of: decl).first {
-      $0.isStatic && $0.isLet && !$0.isPrivate && $0.wraps == nil && $0.type == decl.selfType
+      $0.isStatic && isWanted($0) && !$0.isPrivate && $0.wraps == nil && $0.type == decl.selfType
     }?.name
   }
 
@@ -284,10 +304,24 @@ struct Placeholders {
       let wasOther = isOther
       if isOther, staying.contains(label ?? name) { (isOther, hasStayed) = (false, true) }
       defer { isOther = wasOther }
-      return value(type, named: label ?? name).map { value in
+      return (value(type, named: label ?? name) ?? open(type)).map { value in
         label.map { "\($0): \(value)" } ?? value
       }
     }?.joined(separator: ", ")
+  }
+
+  /// An argument that is left open. (Nothing is passed where no value exists; and what the program
+  /// would make far inside of another value tells less than that value would.)
+  private func open(_ type: Type) -> String? {
+    guard purpose == .openRoot, making.count < 4, making.last?.isSurface == false else {
+      return nil
+    }
+    if case .nominal(let decl, _) = type, decl.kind == .enumeration,
+      decl.builtin == .never || !decl.isSurface && decl.cases.isEmpty
+    {
+      return nil
+    }
+    return "_"
   }
 
   private mutating func value(_ type: Type, named name: String) -> String? {
@@ -316,8 +350,21 @@ struct Placeholders {
   /// A view if nothing else is required; otherwise a text, a number, or a type of the program.
   private mutating func generic(_ type: Type, named name: String) -> String? {
     let asked = requirements(on: type)
-    if let type = standardType(meeting: asked) { return value(type, named: name) }
-    return asked.firstMap { conformer(to: $0, []) }
+    let fixed = fixedTypes(of: type)
+    if fixed.isEmpty, let type = standardType(meeting: asked) { return value(type, named: name) }
+    return asked.firstMap { conformer(to: $0, [], with: fixed) }
+  }
+
+  /// What the associated types of a parameter must be: `where R.State == State`.
+  private func fixedTypes(of type: Type) -> [(name: String, type: Type)] {
+    requirements.compactMap {
+      switch $0 {
+      case .sameType(.dependent(type, let associated), let other) where !other.isAbstract,
+        .sameType(let other, .dependent(type, let associated)) where !other.isAbstract:
+        (associated.name, other)
+      default: nil
+      }
+    }
   }
 
   private func requirements(on type: Type) -> [NominalDecl] {
@@ -344,13 +391,18 @@ struct Placeholders {
 
   /// The first of the program's types that conforms and can be made; for `any Keeping<Cat>` one
   /// with that argument.
-  private mutating func conformer(to decl: NominalDecl, _ arguments: [Type]) -> String? {
+  private mutating func conformer(
+    to decl: NominalDecl, _ arguments: [Type], with fixed: [(name: String, type: Type)] = []
+  ) -> String? {
     guard !decl.isSurface else { return nil }
     for candidate in table.programTypes where candidate.kind != .protocolType {
       let isPlain = candidate.signature.parameters.isEmpty
       guard isPlain || candidate.signature.parameters.count == arguments.count else { continue }
       let type = isPlain ? candidate.selfType : .nominal(candidate, TypeList(arguments))
-      guard table.conforms(type, to: decl, in: Scope(container: candidate)) else { continue }
+      let scope = Scope(container: candidate)
+      guard table.conforms(type, to: decl, in: scope),
+        fixed.allSatisfy({ table.associatedType(named: $0.name, of: type, in: scope) == $0.type })
+      else { continue }
       if let value = value(type, named: candidate.name) { return value }
     }
     return nil

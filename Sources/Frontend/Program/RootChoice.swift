@@ -45,14 +45,18 @@ struct RootChoice {
   private mutating func madeUp(_ decl: NominalDecl, isNamed: Bool = false)
     -> CheckedProgram.Root?
   {
-    var placeholders = Placeholders(table: table)
-    let codes = [placeholders.construction(of: decl), placeholders.specialisation(of: decl)]
-    let found = codes.compactMap(\.self).firstMap { code in
-      checked(code, within: decl).map { (code, $0) }
+    let found = waysToInvent.firstMap { way -> (String, Expr, Placeholders.Purpose)? in
+      var placeholders = Placeholders(table: table, for: way)
+      let codes = [placeholders.construction(of: decl), placeholders.specialisation(of: decl)]
+      return codes.compactMap(\.self).firstMap { code in
+        checked(code, within: decl).map { (code, $0, way) }
+      }
     }
-    guard case (let code, var value)? = found, let made = value.type.nominal else { return nil }
+    guard case (let code, var value, let way)? = found, let made = value.type.nominal else {
+      return nil
+    }
     madeUpCode = code
-    if made === decl, let shown = kept(decl) { value = shown }
+    if made === decl, let shown = kept(decl, way) { value = shown }
     diagnostics.report(
       .rootMadeUp,
       isNamed
@@ -61,6 +65,12 @@ struct RootChoice {
       at: decl.origin,
       hints: ["add a '#Preview { \(decl.name)(…) }' to show it with values of your own"])
     return made === decl ? .view(decl, value) : nil
+  }
+
+  /// Whether to leave arguments open. In a project what nothing gives is assumed: rather that than to
+  /// show no view at all.
+  private var waysToInvent: [Placeholders.Purpose] {
+    options.isCheckedByDemand ? [.root, .openRoot] : [.root]
   }
 
   private func changingArguments(of decl: NominalDecl) -> ChangingArguments {
@@ -86,8 +96,8 @@ struct RootChoice {
 
   /// The view in a parent that stores its arguments and may change them, as the rest of the project
   /// would.
-  private mutating func kept(_ decl: NominalDecl) -> Expr? {
-    var placeholders = Placeholders(table: table)
+  private mutating func kept(_ decl: NominalDecl, _ way: Placeholders.Purpose = .root) -> Expr? {
+    var placeholders = Placeholders(table: table, for: way)
     guard options.isCheckedByDemand, table.globals[MadeUpParent.name] == nil else { return nil }
     let calls = changingArguments(of: decl)
     let changing = calls.labels
@@ -231,17 +241,21 @@ struct RootChoice {
   private func environment(_ objects: [Reach.EnvironmentObject])
     -> (modifiers: String, made: [String])
   {
-    var placeholders = Placeholders(table: table)
     var modifiers = ""
     var made: [String] = []
     for object in objects {
-      guard let value = placeholders.construction(of: object.whole) else { continue }
-      let modifier =
-        object.isObservable ? ".environment(\(value))" : ".environmentObject(\(value))"
       // An object that cannot be made must not keep the others out.
-      guard accepted({ self.value(of: "SwiftUI.EmptyView()" + modifier) }) != nil else { continue }
-      made.append("'\(value)'")
-      modifiers += modifier
+      for way in waysToInvent {
+        var placeholders = Placeholders(table: table, for: way)
+        guard let value = placeholders.construction(of: object.whole) else { continue }
+        let modifier =
+          object.isObservable ? ".environment(\(value))" : ".environmentObject(\(value))"
+        let isRight = accepted { self.value(of: "SwiftUI.EmptyView()" + modifier) } != nil
+        guard isRight else { continue }
+        made.append("'\(value)'")
+        modifiers += modifier
+        break
+      }
     }
     return (modifiers, made)
   }

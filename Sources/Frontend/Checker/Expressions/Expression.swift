@@ -41,6 +41,9 @@ extension Checker {
       .postfixIfConfigExpr:
       return chain(node, expected, context)
     case .regexLiteralExpr(let literal): return regexLiteral(literal, context)
+    // An argument of an invented value, of which nothing is known (`Placeholders`).
+    case .discardAssignmentExpr where isInvented(context.scope):
+      return failure(at: origin(of: node, in: context))
     case .discardAssignmentExpr:
       return failure(
         .discardOutsideAssignment,
@@ -48,6 +51,11 @@ extension Checker {
         at: origin(of: node, in: context))
     default: return unsupported("this expression", node, context)
     }
+  }
+
+  /// Whether code was made for a program, and is not written in it.
+  private func isInvented(_ scope: Scope) -> Bool {
+    table.opaque != nil && !scope.isScript && scope.file.map(\.isInvented) ?? true
   }
 
   /// The expression converted to the type, or an error that names its type.
