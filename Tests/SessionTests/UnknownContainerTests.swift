@@ -130,6 +130,29 @@ import Testing
     #expect(!texts.contains("[VStack]"))
   }
 
+  /// What a function returns without a builder is shown in the same way. Where it returns several
+  /// views, they are of one type.
+  @Test func whatIsReturnedIsShown() {
+    let texts = texts(
+      """
+      VStack { row; title(count); icon; either }
+      }
+      private var row: some View { ShinyRow { Text("inside \\(count)") }.shinyGlow() }
+      private func title(_ number: Int) -> some View {
+        let text = "title \\(number)"
+        return ShinyBadge(text).padding()
+      }
+      private var icon: some View { ShinyIcon(systemName: "star") }
+      private var either: some View {
+        if count > 5 { return ShinyMeter(count) }
+        return Text("few")
+      """)
+    for text in ["inside 0", "title 0", "[ShinyIcon]", "few"] {
+      #expect(texts.contains(text), "\(text)")
+    }
+    #expect(!texts.contains("[ShinyMeter]"))
+  }
+
   /// Awaiting in a closure of an unknown view makes that closure asynchronous, not the enclosing
   /// one.
   @Test func whatIsAwaitedInAnUnknownViewStaysThere() {

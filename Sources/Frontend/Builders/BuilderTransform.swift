@@ -15,12 +15,8 @@ extension Checker {
   func checkBuilderBody(
     _ items: CodeBlockItemListSyntax, builder: NominalDecl, in context: BodyContext
   ) -> Block {
-    let methods = BuilderMethods(builder, context.builderArguments) { type, name in
-      self.builderMembers(named: name, of: type, in: context.scope)
-    }
-    var transform = BuilderTransform(
-      checker: self, methods: methods, context: context,
-      componentProtocol: BuilderTransform.requiredProtocol(methods))
+    var transform = BuilderTransform(self, builder, in: context)
+    let methods = transform.methods
     context.pushLocals()
     defer { context.popLocals() }
     var (statements, result) = transform.block(items)
@@ -39,10 +35,21 @@ extension Checker {
   }
 }
 
+extension BuilderTransform {
+  init(_ checker: Checker, _ builder: NominalDecl, in context: BodyContext) {
+    let methods = BuilderMethods(builder, context.builderArguments) { type, name in
+      checker.builderMembers(named: name, of: type, in: context.scope)
+    }
+    self.init(
+      checker: checker, methods: methods, context: context,
+      componentProtocol: Self.requiredProtocol(methods))
+  }
+}
+
 extension Checker {
   /// Every body asks its builder for the same few methods. Those of a non-generic builder of the
   /// surface are the same wherever it is used, so they are cached.
-  private func builderMembers(named name: String, of type: Type, in scope: Scope)
+  fileprivate func builderMembers(named name: String, of type: Type, in scope: Scope)
     -> [MemberCandidate]
   {
     let key = type.nominal.flatMap { decl in

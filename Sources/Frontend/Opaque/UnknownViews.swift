@@ -60,6 +60,21 @@ extension BuilderTransform {
   }
 }
 
+extension Checker {
+  /// What is shown of an unsimulated view that a function returns without a builder:
+  /// `var row: some View { FancyRow("Title") }`. The same as in one.
+  func unknownView(
+    _ syntax: ExprSyntax, _ value: Expr, _ statements: inout [Stmt], in context: BodyContext
+  ) -> Expr? {
+    guard let placeholder = placeholderView(for: value, in: context) else { return nil }
+    let inner = context.closure()
+    inner.builder = table.known("ViewBuilder")
+    inner.builderArguments = []
+    var transform = BuilderTransform(self, table.known("ViewBuilder"), in: inner)
+    return transform.content(ofUnknown: syntax, placeholder, &statements) ?? placeholder
+  }
+}
+
 extension ExprSyntax {
   /// `Fancy("a")` in `Fancy("a").padding().bold()`
   fileprivate var callBelowModifiers: FunctionCallExprSyntax? {

@@ -32,14 +32,19 @@ extension Checker {
   func returned(_ syntax: ExprSyntax, _ origin: Origin, in context: BodyContext) -> [Stmt] {
     if context.flow.opaqueReturns != nil {
       var value = opaqueValue(syntax, in: context)
-      if mayOnlyConform(value.type, to: "View", in: context), returnsView(context),
-        let placeholder = placeholderView(for: value, in: context)
+      var statements: [Stmt] = []
+      // (Several returns have one type, so that the known one tells what the unknown one is.)
+      let isUnknown =
+        value.type.isError
+        ? context.flow.returnsOnce : mayOnlyConform(value.type, to: "View", in: context)
+      if isUnknown, returnsView(context),
+        let shown = unknownView(syntax, value, &statements, in: context)
       {
-        value = placeholder
+        value = shown
       }
       context.sawReturn = true
       context.flow.opaqueReturns?.append((value.type.fullySettled, value.origin))
-      return [Stmt(.return(value), origin: origin)]
+      return statements + [Stmt(.return(value), origin: origin)]
     }
     guard let type = context.returnType else {
       report(.misplacedReturn, "return invalid outside of a func", at: origin)

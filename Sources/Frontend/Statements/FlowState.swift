@@ -16,6 +16,8 @@ final class FlowState {
   var mayFallThrough = false
   /// In a body with an opaque result: the type of each `return`, instead of `returnType`.
   var opaqueReturns: [(type: Type, origin: Origin)]?
+  /// Whether such a body has at most one `return`.
+  var returnsOnce = false
   /// In a body whose result contains `some P` (`(some View)?`): the types that the returns give.
   var opaqueParts: [OpaqueDecl: [(type: Type, origin: Origin)]] = [:]
   /// Functions of the blocks, by their syntax, between declaration and checking.

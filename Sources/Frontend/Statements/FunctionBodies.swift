@@ -121,6 +121,7 @@ extension Checker {
       if case .opaque(let decl, _) = function.result { decl } else { nil }
     if opaque != nil {
       context.flow.opaqueReturns = []
+      context.flow.returnsOnce = items.ownReturns.count < 2
     } else if let type = context.returnType, type.contents.contains(.opaque) {
       for part in OpaqueParts.own(of: type, function) { context.flow.opaqueParts[part] = [] }
     }
