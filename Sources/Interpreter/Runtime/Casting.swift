@@ -25,7 +25,7 @@ extension Machine {
   func cast(_ value: Value, from: TypeMetadata, to target: TypeMetadata) -> Value? {
     if from === target { return value }
     if from.kind == .optional, target.kind != .optional {
-      guard let payload = value.unwrapped else { return castNil(to: target) }
+      guard let payload = value.unwrapped else { return castNil(value, from, to: target) }
       return cast(payload, from: from.arguments[0], to: target)
     }
     if target.kind == .optional {
@@ -78,8 +78,11 @@ extension Machine {
     }
   }
 
-  /// `nil as Any`
-  private func castNil(to target: TypeMetadata) -> Value? { nil }
+  /// `nil as? Any` succeeds: so `[Any?]` is `[Any]`.
+  private func castNil(_ value: Value, _ type: TypeMetadata, to target: TypeMetadata) -> Value? {
+    guard case .existential(.any) = types.type(of: target) else { return nil }
+    return .existential(ExistentialBox(type: type, value: value))
+  }
 
   /// Collections are cast element by element.
   private func castBuiltin(_ value: Value, _ type: TypeMetadata, _ target: TypeMetadata) -> Value? {

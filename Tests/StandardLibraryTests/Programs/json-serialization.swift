@@ -18,9 +18,17 @@ func run() {
     _ = try JSONSerialization.jsonObject(with: Data("{".utf8))
   } catch { print("bad") }
   print(JSONSerialization.isValidJSONObject(["a": 1]))
+  let mixed: [Any?] = [0, "k", Int64(5), UInt8(3), Float(1.5), true, nil as String?, [["e", "f"]]]
+  let data = try? JSONSerialization.data(withJSONObject: mixed)
+  print(data.map { String(decoding: $0, as: UTF8.self) } ?? "none")
+  print(
+    JSONSerialization.isValidJSONObject([nil as Int?, Int32(1)] as [Any?]),
+    JSONSerialization.isValidJSONObject([Date()]))
 }
 //: Ann 3 ["a", "b"] true 1.5 ["age", "name", "none", "ok", "tags", "x"]
 //: true
 //: {"a":["x","y"],"b":1}
 //: bad
 //: true
+//: [0,"k",5,3,1.5,true,null,[["e","f"]]]
+//: true false
