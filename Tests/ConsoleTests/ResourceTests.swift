@@ -129,6 +129,33 @@ import Trace
     #expect(texts.suffix(4) == ["버전 2", "옛날", "여기만", "ko_KR"])
   }
 
+  /// A view shows the key of a text that is not translated yet; code gets the empty text.
+  @Test func anEmptyTranslationShowsItsKey() throws {
+    let files = [
+      "EmptyApp.swift": """
+      import SwiftUI
+      @main struct EmptyApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct ContentView: View {
+        let name = "Ann"
+        var body: some View {
+          Text("Cancel")
+          Text("Hello, \\(name)!")
+          Text("Done")
+          Text(verbatim: "<" + NSLocalizedString("Cancel", comment: "") + ">")
+          Text(verbatim: "<" + String(localized: "Cancel") + ">")
+        }
+      }
+      """,
+      "en.lproj/Localizable.strings": """
+      "Cancel" = "";
+      "Hello, %@!" = "";
+      "Done" = "Ready";
+      """,
+    ]
+    let (texts, _) = try run(files)
+    #expect(texts == ["Cancel", "Hello, Ann!", "Ready", "<>", "<>"])
+  }
+
   /// A key may be made while the program runs, or be named as Xcode names it.
   @Test func keysAreLookedUpHoweverTheyAreNamed() throws {
     let files = [
