@@ -621,6 +621,15 @@ static const char Foundation_ObjectiveCollections_table[] = {
 #endif
     0};
 
+static const char Foundation_Operations[] = {
+#embed "Interfaces/Foundation/Operations.swiftinterface" suffix(, )
+    0};
+static const char Foundation_Operations_table[] = {
+#if __has_embed("Tables/Foundation/Operations")
+#embed "Tables/Foundation/Operations" suffix(, )
+#endif
+    0};
+
 static const char Foundation_ParseStrategy[] = {
 #embed "Interfaces/Foundation/ParseStrategy.swiftinterface" suffix(, )
     0};
@@ -2807,6 +2816,7 @@ static const struct file files[] = {
     FILE_("Foundation/MeasurementStyle.swiftinterface", Foundation_MeasurementStyle),
     FILE_("Foundation/Network.swiftinterface", Foundation_Network),
     FILE_("Foundation/ObjectiveCollections.swiftinterface", Foundation_ObjectiveCollections),
+    FILE_("Foundation/Operations.swiftinterface", Foundation_Operations),
     FILE_("Foundation/ParseStrategy.swiftinterface", Foundation_ParseStrategy),
     FILE_("Foundation/Process.swiftinterface", Foundation_Process),
     FILE_("Foundation/PropertyLists.swiftinterface", Foundation_PropertyLists),
