@@ -22,6 +22,7 @@ extension Checker {
       }
     }
     let want = solver.resolve(expected)
+    if keepsType(links, want) { return want }
     guard let decl = want.nominal, decl.isSurface, !want.hasOpenVariables, let last = names.last
     else { return nil }
     // `cities.map { .init(name: $0) }.first`
@@ -108,13 +109,15 @@ extension Checker {
   /// The type that the following links expect of the call of an operand that is already known.
   ///
   /// A value that is made (`Tab("a", value: .a) { … }.badge(1)`) has the type expected of the whole
-  /// when each method after it gives its own type again; a publisher
+  /// when each member after it gives its own type again; a publisher
   /// (`Fail(error: error).eraseToAnyPublisher()`) has that of the erased one.
   func hint(
     calling operand: Operand, before links: ArraySlice<ChainLink>, _ expected: Type?
   ) -> Type? {
     if links.isEmpty { return expected }
-    guard case .type(let type) = operand else { return nil }
+    guard case .type(let type) = operand else {
+      return expected.map(solver.resolve).flatMap { keepsType(links, $0) ? $0 : nil }
+    }
     if let decl = solver.head(type).nominal, !decl.signature.parameters.isEmpty,
       links.allSatisfy({ keepsType($0, of: decl) })
     {
@@ -124,7 +127,16 @@ extension Checker {
     return .existential(publisher)
   }
 
-  /// Whether the link is a call, or a method whose overloads all return the type that has them.
+  /// Whether every link gives the expected type again, so that the call before them has that type:
+  /// `self { Service() }.singleton` where a `Factory<any Serving>` is expected.
+  private func keepsType(_ links: ArraySlice<ChainLink>, _ want: Type) -> Bool {
+    guard let decl = want.nominal, !decl.isSurface, !decl.signature.parameters.isEmpty,
+      !want.hasOpenVariables
+    else { return false }
+    return links.allSatisfy { keepsType($0, of: decl) }
+  }
+
+  /// Whether the link is a call, or a member that has the type that declares it.
   private func keepsType(_ link: ChainLink, of decl: NominalDecl) -> Bool {
     switch link {
     case .call: return true
@@ -142,9 +154,14 @@ extension Checker {
       }
       return !found.isEmpty
         && found.allSatisfy {
-          guard let method = $0 as? FunctionDecl, !method.isStatic else { return false }
-          if case .parameter(let own) = method.result, own.selfOf != nil { return true }
-          return method.result == decl.selfType
+          let result: Type
+          switch $0 {
+          case let method as FunctionDecl where !method.isStatic: result = method.result
+          case let property as VariableDecl where !property.isStatic: result = property.type
+          default: return false
+          }
+          if case .parameter(let own) = result, own.selfOf != nil { return true }
+          return result == decl.selfType
         }
     }
   }
