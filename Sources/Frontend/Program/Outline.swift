@@ -51,7 +51,10 @@ extension Compilation {
         place: place(Origin(rawValue: UInt32(preview.file.base + preview.offset))))
     }
     found += types.filter { choice.conforms($0, "PreviewProvider") }.map { candidate(.preview, $0) }
+    // What stands in for an absent package is not the program's.
+    let standIns = Set(options.partialModules.flatMap { options.modules[$0] ?? [] })
     for decl in choice.views where decl.container == nil && decl.origin != .none {
+      if table.fileUnit(of: decl)?.fileScope.map(standIns.contains) == true { continue }
       var view = candidate(.view, decl)
       view.needsArguments = choice.make(decl) == nil
       let kept = decl.storedProperties.compactMap(table.keeping)

@@ -425,4 +425,22 @@ struct OpaqueTests {
     #expect(roots.map(\.needsArguments) == [false, false, false, true])
     #expect(roots[2].place == "B.swift:2:8")
   }
+
+  /// The views of a package that is not at hand are not the program's; those of its own packages are.
+  @Test func whatStandsInForAPackageIsNotListed() {
+    let kit = """
+      import SwiftUI
+      public struct Shown: View { public init() {}; public var body: some View { Text("a") } }
+      """
+    let home = "import Kit\nimport SwiftUI\nstruct Home: View { var body: some View { Shown() } }"
+    var options = FrontendOptions()
+    options.isCheckedByDemand = true
+    options.modules = ["Kit": [2]]
+    let files = [Self.app, home, kit].enumerated().map {
+      SourceFile(name: "\($0).swift", text: $1)
+    }
+    #expect(Compilation.roots(of: files, options: options).map(\.name) == ["A", "Home", "Shown"])
+    options.partialModules = ["Kit"]
+    #expect(Compilation.roots(of: files, options: options).map(\.name) == ["A", "Home"])
+  }
 }
