@@ -287,7 +287,8 @@ struct NeededValueTests {
     #expect(lines("String", (#""a""#, #""a""#)).contains { $0.contains("duplicate keys") })
   }
 
-  /// No case matches, at launch, in a body or in an action; an unknown condition is false.
+  /// No case matches, at launch, in a body or in an action; an unknown condition is false. A default
+  /// for values that do not exist yet is none.
   @Test func aSwitchTakesTheDefault() {
     let program = """
       import ShinyKit
@@ -322,9 +323,16 @@ struct NeededValueTests {
           default: return "other"
           }
         }
+        var later: String {
+          switch ShinyClient.shared.later {
+          case .paused: return "paused"
+          case .playing: return "playing"
+          @unknown default: return "never"
+          }
+        }
         var body: some View {
           Text("\\(text) \\(count)")
-          Text("title \\(title)")
+          Text("title \\(title) \\(later)")
           switch ShinyClient.shared.status {
           case .open(let door): Text("door \\(door)")
           case .ajar: Text("ajar")
@@ -346,7 +354,7 @@ struct NeededValueTests {
     let lines = session.lines
     #expect(lines.contains { $0.contains(#""text":"dark 5 0""#) })
     #expect(lines.contains { $0.contains(#""text":"dark 5 101""#) })
-    #expect(lines.contains { $0.contains(#""text":"title other""#) })
+    #expect(lines.contains { $0.contains(#""text":"title other playing""#) })
     #expect(lines.contains { $0.contains(#""text":"shut""#) })
     #expect(lines.contains { $0.contains(#""text":"no""#) })
     #expect(!lines.contains { $0.contains(#""id":"opaque.needed""#) })

@@ -103,20 +103,21 @@ extension Checker {
 
   /// A switch over an unsimulated value needs a condition, as an `if` does, so it ends the code
   /// around it. At launch and in a body, where a neutral value is used, no case matches: the
-  /// default runs, or the last case that binds nothing.
+  /// default runs, or the last case that binds nothing. (An `@unknown default` is for values that do
+  /// not exist yet, and runs where there is no other case.)
   private func inertSwitch(
     _ subject: Expr, _ node: SwitchExprSyntax, _ label: String?, in context: BodyContext,
     body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block
   ) -> StmtKind? {
     let cases = Self.activeCases(node.cases)
     func isPlain(_ switchCase: SwitchCaseSyntax) -> Bool {
-      guard case .case(let label) = switchCase.label else { return true }
+      guard case .case(let label) = switchCase.label else { return false }
       return label.caseItems.allSatisfy { !$0.pattern.bindsNames }
     }
     let fallback = cases.last { if case .default = $0.label { true } else { false } }
-    guard let chosen = fallback ?? cases.last(where: isPlain), !chosen.statements.isEmpty else {
-      return nil
-    }
+    let isLasting = fallback.map { $0.attribute == nil } ?? false
+    let plain = isLasting ? nil : cases.last(where: isPlain)
+    guard let chosen = plain ?? fallback, !chosen.statements.isEmpty else { return nil }
     context.pushLocals()
     let body = check(chosen.statements, true)
     context.popLocals()
