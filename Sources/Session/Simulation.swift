@@ -128,9 +128,14 @@ final class Simulation {
     return world.queries.hasOpaqueNames
   }
 
-  /// Everything but a view that is chosen as the root: its author has not seen that by itself.
+  /// Everything but a view that is chosen as the root: its author has not seen that by itself. Where its
+  /// arguments are invented, they are what it fails of.
   private var hasBeenSeen: Bool {
-    if case .view = program.root, !program.compilation.program.isHosted { return false }
+    if case .view = program.root, !program.compilation.program.isHosted,
+      program.madeUpArguments.isEmpty
+    {
+      return false
+    }
     return world.queries.hasOpaqueNames
   }
 

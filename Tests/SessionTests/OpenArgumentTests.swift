@@ -124,6 +124,24 @@ struct OpenArgumentTests {
     #expect(list.texts.contains("library"))
   }
 
+  /// A view that unwraps what was invented is shown with a value for it. By itself it has its mistake.
+  @Test func isNotWhatAViewFailsOf() {
+    func row(_ property: String) -> String {
+      """
+      struct Row: View {
+        \(property)
+        var body: some View {
+          VStack { Text("a row"); Text(song!); ShinyBadge() }
+        }
+      }
+      """
+    }
+    let given = run("Row", row("let song: String?"))
+    #expect(given.hasRun)
+    #expect(given.texts.contains("a row"))
+    #expect(!run("Row", row("private let song: String? = nil")).hasRun)
+  }
+
   /// Nothing stands for a value of a type that has none, and in a file of its own nothing is assumed.
   @Test func isNeededWhereNoValueExists() {
     let never = "struct Lost: View { let nothing: Never; var body: some View { Text(\"a\") } }"
