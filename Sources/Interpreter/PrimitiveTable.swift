@@ -70,13 +70,21 @@ public struct PrimitiveArguments {
     return value
   }
 
+  /// Also of an `any BinaryInteger`, whose value a generic primitive takes.
   public func int(_ index: Int) -> Int {
-    guard case .int(let value) = buffer[index] else { mismatch(index, "Int") }
+    if case .int(let value) = buffer[index] { return value }
+    guard case .existential(let box) = buffer[index], case .int(let value) = box.value else {
+      mismatch(index, "Int")
+    }
     return value
   }
 
+  /// Also of an `any BinaryFloatingPoint`.
   public func double(_ index: Int) -> Double {
-    guard case .double(let value) = buffer[index] else { mismatch(index, "Double") }
+    if case .double(let value) = buffer[index] { return value }
+    guard case .existential(let box) = buffer[index], case .double(let value) = box.value else {
+      mismatch(index, "Double")
+    }
     return value
   }
 

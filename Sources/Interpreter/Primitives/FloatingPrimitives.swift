@@ -45,14 +45,15 @@ extension PrimitiveTable {
   private mutating func addFloatingConversions() {
     register("floating.identity") { _, arguments in arguments.take(0) }
     register("floating.fromInteger") { context, arguments in
-      let value = context.sourceWidth()?.floating(arguments.int(0)) ?? Double(arguments.int(0))
+      let value =
+        context.sourceWidth(arguments)?.floating(arguments.int(0)) ?? Double(arguments.int(0))
       return .double(context.madeType.rounding(value))
     }
     register("floating.fromFloating") { context, arguments in
       .double(context.madeType.rounding(arguments.double(0)))
     }
     register("floating.exactly") { context, arguments in
-      let width = context.sourceWidth()
+      let width = context.sourceWidth(arguments)
       let value = width?.floating(arguments.int(0)) ?? Double(arguments.int(0))
       let rounded = context.madeType.rounding(value)
       guard Int(exactly: rounded) == arguments.int(0) || width?.isUnsignedWord == true else {

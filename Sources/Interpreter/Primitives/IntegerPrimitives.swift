@@ -113,14 +113,14 @@ extension PrimitiveTable {
     }
     register("integer.fromInteger") { context, arguments throws(EvaluationError) in
       let value = arguments.int(0)
-      guard let source = context.sourceWidth() else { return .int(value) }
+      guard let source = context.sourceWidth(arguments) else { return .int(value) }
       if let misfit = IntegerWidth(context.madeType).misfit(value, from: source) {
         throw context.trap(misfit.rawValue)
       }
       return .int(value)
     }
     register("integer.exactlyInteger") { context, arguments in
-      guard let source = context.sourceWidth() else { return .int(arguments.int(0)) }
+      guard let source = context.sourceWidth(arguments) else { return .int(arguments.int(0)) }
       let isFitting = IntegerWidth(context.madeType).misfit(arguments.int(0), from: source) == nil
       return isFitting ? .int(arguments.int(0)) : .nil
     }
@@ -128,7 +128,7 @@ extension PrimitiveTable {
       .int(IntegerWidth(context.madeType).wrapping(arguments.int(0)))
     }
     register("integer.clamping") { context, arguments in
-      guard let source = context.sourceWidth() else { return .int(arguments.int(0)) }
+      guard let source = context.sourceWidth(arguments) else { return .int(arguments.int(0)) }
       return .int(IntegerWidth(context.madeType).clamping(arguments.int(0), from: source))
     }
     register("integer.fromFloating") { context, arguments throws(EvaluationError) in

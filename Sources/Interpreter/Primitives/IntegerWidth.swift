@@ -164,8 +164,11 @@ extension PrimitiveContext {
 
   /// The width of an argument whose type is the declaration's last generic parameter; `Int` without
   /// one.
-  func sourceWidth() -> IntegerWidth? {
+  func sourceWidth(_ arguments: PrimitiveArguments) -> IntegerWidth? {
     guard let last = typeArguments.last else { return nil }
+    if last.kind == .existential, case .existential(let box) = arguments[0] {
+      return IntegerWidth(box.type)
+    }
     return IntegerWidth(last)
   }
 
