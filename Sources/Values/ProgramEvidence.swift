@@ -98,10 +98,8 @@ public protocol ProgramEvidence: AnyObject {
   func modifiers(named name: String, ofViewAt origin: Origin) -> [DecidingPlace]
   /// Whether a class of the program declares a property with that name as `@ObservationIgnored`.
   func isIgnoredInObservation(_ property: String) -> Bool
-  /// The classes that store a property of that name.
-  func classes(storing property: String) -> Set<String>
-  /// The classes that are `ObservableObject`s and have a variable of that name which is not `@Published`.
-  func unpublishedOwners(of property: String) -> Set<String>
+  /// The classes that store a property of that name, each with whether it tells of writes to it.
+  func classes(storing property: String) -> [String: PropertyTelling]
   /// Whether the view that is made at a place is given `.constant(…)` for an input.
   func givesConstant(for input: String, inCallAt origin: Origin) -> Bool
   /// Whether the statement at a place assigns a value independent of the old one: a plain assignment
@@ -198,6 +196,16 @@ public struct DecidingPlace: Hashable, Sendable {
     self.names = names
     self.members = members
   }
+}
+
+/// Whether a class tells anybody of a write to a property that it stores.
+public enum PropertyTelling: Sendable {
+  /// It does, or nothing can be written to it.
+  case told
+  /// An `ObservableObject` that does not publish it (F67).
+  case unpublished
+  /// Neither observable nor an `ObservableObject`: nothing learns of a write (F54).
+  case plain
 }
 
 /// The names whose values something depends on.

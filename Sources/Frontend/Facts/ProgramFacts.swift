@@ -216,22 +216,17 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
 
   public func isIgnoredInObservation(_ property: String) -> Bool { named.isIgnored(property) }
 
-  public func classes(storing property: String) -> Set<String> {
-    classes { $0.storedProperties.contains { $0.written.name == property } }
-  }
-
-  public func unpublishedOwners(of property: String) -> Set<String> {
-    classes { type in
-      !type.isPersistent
-        && type.storedProperties.contains {
-          $0.written.name == property && $0.wraps == nil && !$0.isLet
-            && $0.written.wrapperStorage == nil
-        } && table.conforms(type, toKnown: "ObservableObject")
+  public func classes(storing property: String) -> [String: PropertyTelling] {
+    table.programTypes.reduce(into: [:]) { found, type in
+      let stored = type.storedProperties.filter { $0.written.name == property }
+      guard type.kind == .classType, !stored.isEmpty else { return }
+      let isSilent = stored.contains {
+        $0.wraps == nil && !$0.isLet && $0.written.wrapperStorage == nil
+      }
+      let tells = !isSilent || type.isObservable || isManaged(type.name)
+      found[type.name] =
+        tells ? .told : table.conforms(type, toKnown: "ObservableObject") ? .unpublished : .plain
     }
-  }
-
-  private func classes(where isWanted: (NominalDecl) -> Bool) -> Set<String> {
-    Set(table.programTypes.filter { $0.kind == .classType && isWanted($0) }.map(\.name))
   }
 
   public func givesConstant(for input: String, inCallAt origin: Origin) -> Bool {

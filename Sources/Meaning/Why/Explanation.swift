@@ -124,9 +124,16 @@ public struct WhyAnswer: Hashable, Sendable {
 
   public struct SilentProperty: Hashable, Sendable {
     public let name: String
-    /// Whether it is one of an `@Observable` class, which leaves it out; else of an `ObservableObject`, which
-    /// does not publish it.
-    public let isIgnored: Bool
+    public let reason: Reason
+
+    public enum Reason: Hashable, Sendable {
+      /// Its `@Observable` class leaves it out.
+      case isIgnored
+      /// Its `ObservableObject` does not publish it.
+      case isUnpublished
+      /// Its class tells of nothing.
+      case isOfPlainClass
+    }
   }
 
   /// The state of a modifier's argument after an animation that is told.

@@ -271,10 +271,13 @@ extension Inquiry {
   public func silentProperty(meantBy subject: Subject) -> WhyAnswer.SilentProperty? {
     guard case .property(let name, let owner) = subject, let evidence else { return nil }
     let type = owner.map { String($0.prefix { $0 != "#" }) }
-    if evidence.isIgnoredInObservation(name) { return .init(name: name, isIgnored: true) }
-    let owners = evidence.unpublishedOwners(of: name)
-    return owners.isEmpty || type.map(owners.contains) == false
-      ? nil : .init(name: name, isIgnored: false)
+    if evidence.isIgnoredInObservation(name) { return .init(name: name, reason: .isIgnored) }
+    let owners = evidence.classes(storing: name)
+    let meant = owners.filter { owner, _ in type.map { $0 == owner } ?? true }
+    if meant.values.contains(.unpublished) { return .init(name: name, reason: .isUnpublished) }
+    // Views often have inputs of that name.
+    let plain = meant.filter { $0.value == .plain }.keys.min()
+    return plain.map { .init(name: "\($0).\(name)", reason: .isOfPlainClass) }
   }
 
   /// The properties that the code of what is shown names and that tell no view of their changes: of objects
@@ -294,9 +297,10 @@ extension Inquiry {
         return object.className
       })
     return named.names.sorted().compactMap { name in
-      if evidence.isIgnoredInObservation(name) { return .init(name: name, isIgnored: true) }
-      return evidence.unpublishedOwners(of: name).isDisjoint(with: classes)
-        ? nil : .init(name: name, isIgnored: false)
+      if evidence.isIgnoredInObservation(name) { return .init(name: name, reason: .isIgnored) }
+      let owners = evidence.classes(storing: name)
+      return classes.contains { owners[$0] == .unpublished }
+        ? .init(name: name, reason: .isUnpublished) : nil
     }
   }
 

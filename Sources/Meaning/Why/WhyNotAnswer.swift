@@ -381,9 +381,8 @@ extension Inquiry {
       log.last(.writes, of: subject, in: past) == nil, !evidence.isIgnoredInObservation(name)
     else { return false }
     let classes = evidence.classes(storing: name)
-      .subtracting(evidence.unpublishedOwners(of: name))
     return world.objects.contains { object in
-      classes.contains(object.id.className)
+      classes[object.id.className] == .told
         && owner.map { [object.id.className, "\(object.id)"].contains($0) } ?? true
     }
   }

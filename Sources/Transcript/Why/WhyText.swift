@@ -349,10 +349,16 @@ public struct WhyText {
 
   /// Why writes of a property are no events.
   public func line(for property: WhyAnswer.SilentProperty) -> StyledLine {
-    property.isIgnored
-      ? words.line(
+    switch property.reason {
+    case .isIgnored:
+      words.line(
         "\(property.name) is @ObservationIgnored: no view learns of a write to it  (F184)")
-      : words.line("\(property.name) is not @Published: no view learns of a write to it  (F67)")
+    case .isUnpublished:
+      words.line("\(property.name) is not @Published: no view learns of a write to it  (F67)")
+    case .isOfPlainClass:
+      words.line(
+        "\(property.name) belongs to a plain class: no view learns of a write to it  (F54)")
+    }
   }
 
   /// Where a text comes from if it contains no value literally that a body reads.

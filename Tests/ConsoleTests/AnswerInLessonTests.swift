@@ -1,0 +1,36 @@
+import Session
+import Testing
+
+@testable import Console
+
+/// Answers at the prompt that were false, or refused, in the lessons of the course, each with a twin.
+@Suite struct AnswerInLessonTests {
+  /// What a plain class stores may have been written: no event tells of it.
+  @Test func aPropertyOfAPlainClassIsNotSaidToBeUnwritten() throws {
+    let program = """
+      final class Plain { static let shared = Plain(); var name = "a"; let id = 1 }
+      @Observable final class Told { var size = 1 }
+      struct ContentView: View {
+        @State private var told = Told()
+        var body: some View {
+          VStack {
+            Text("\\(Plain.shared.name) \\(Plain.shared.id) \\(told.size)")
+            Button("rename") { Plain.shared.name = "b" }
+          }
+        }
+      }
+      """
+    let steps = [":step", #"tap("rename")"#]
+    for question in [":why Plain.name", ":whynot name"] {
+      let sitting = try Sitting(steps + [question], program: program)
+      #expect(
+        sitting.shows("Plain.name belongs to a plain class: no view learns of a write to it"),
+        "\(sitting.terminal.shown)")
+      #expect(!sitting.shows("has never been written"))
+    }
+    for question in [":why Told.size", ":why Plain.id"] {
+      let sitting = try Sitting(steps + [question], program: program)
+      #expect(sitting.shows("has never been written: it has its initial value"), "\(question)")
+    }
+  }
+}
