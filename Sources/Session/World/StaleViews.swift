@@ -200,7 +200,7 @@ extension SimulatedWorld {
       guard let (holder, hider) = hider(above: name, showing: text, insteadOf: nil),
         !remade.contains(holder.node)
       else { continue }
-      gone.append((stale(holder, hider, shown: text, wanted: nil), holder.node))
+      gone.append((stale(holder, hider, above: name, shown: text, wanted: nil), holder.node))
     }
     var found: [StaleView] = []
     for (name, text) in after.without(before) where !restless.contains(name) {
@@ -212,7 +212,7 @@ extension SimulatedWorld {
       if shown == nil, let place = gone.firstIndex(where: { $0.holder == holder.node }) {
         shown = gone.remove(at: place).stale.shown
       }
-      found.append(stale(holder, hider, shown: shown, wanted: text))
+      found.append(stale(holder, hider, above: name, shown: shown, wanted: text))
     }
     return found + gone.map(\.stale)
   }
@@ -268,10 +268,16 @@ extension SimulatedWorld {
   }
 
   private func stale(
-    _ holder: NodeName, _ hider: Hider, shown: String?, wanted: String?
+    _ holder: NodeName, _ hider: Hider, above leaf: NodeName, shown: String?, wanted: String?
   ) -> StaleView {
-    let (hidden, origin) = self.reason(hider)
-    var reason = hidden
+    var (reason, origin) = self.reason(hider)
+    // An observable object that stores nothing itself hides nothing: what it computes comes from elsewhere.
+    if case .object(_, let type, _, _) = hider, machine.conforms(type, to: "Observable") {
+      let plain = onlyPlainProperty(namedAt: leaf)
+      reason =
+        plain.map { .untold(property: $0.name, type: $0.type, isObservable: false) } ?? .other
+      origin = .none
+    }
     if case .other = hider, let shared = onlySharedObject(namedIn: holder.view) {
       reason = .object(
         property: shared.path, type: shared.type, isObservable: true, isKept: false)
@@ -287,6 +293,17 @@ extension SimulatedWorld {
   private func onlySharedObject(namedIn view: String) -> (path: String, type: String)? {
     let objects = facts.unobservedSharedObjects(namedIn: view)
     return objects.count == 1 ? objects[0] : nil
+  }
+}
+
+extension SimulatedWorld {
+  /// The variable of a plain class that the code of a leaf names, if there is just one.
+  private func onlyPlainProperty(namedAt leaf: NodeName) -> (name: String, type: String)? {
+    let named = facts.namedValues(at: engine.origin(of: leaf), of: [], showing: nil)?.names ?? []
+    let found = named.flatMap { name in
+      facts.classes(storing: name).filter { $0.value == .plain }.keys.map { (name, $0) }
+    }
+    return found.count == 1 ? found[0] : nil
   }
 }
 

@@ -1,0 +1,53 @@
+import Meaning
+import Session
+import Testing
+import Trace
+import Transcript
+import Values
+
+/// Answers that were false of programs in the lessons, each with a twin of which they are true.
+@Suite struct TrueOfLessonsTests {
+  private func proved(_ play: Play, _ subject: Subject) throws -> [String] {
+    let event = try #require(play.inquiry.candidates(for: subject).first)
+    let answer = play.inquiry.why(event, provedIn: play.session)
+    return WhyText(play.session.sources).lines(for: answer).map(\.plain)
+  }
+
+  // MARK: Observation written out
+
+  /// The object is observable; what it computes its value from is not.
+  @Test func aComputedValueIsHiddenByWhatItComesFrom() {
+    func notes(_ donut: String) -> [String] {
+      let program = """
+        final class Settings { static let shared = Settings(); var name = "plain" }
+        \(donut)
+        struct ContentView: View {
+          @State private var donut = Donut()
+          var body: some View {
+            VStack { Text(donut.name); Button("rename") { donut.name = "mint" } }
+          }
+        }
+        """
+      return Play(program, [#"tap("rename")"#], looksForStale: true).session.events.compactMap {
+        event in
+        guard case .note(let id, let message) = event.kind, id.family == .stale else { return nil }
+        return message.description
+      }
+    }
+    let computed = notes(
+      """
+      @Observable final class Donut {
+        var name: String {
+          get { Settings.shared.name }
+          set { Settings.shared.name = newValue }
+        }
+      }
+      """)
+    #expect(computed.count == 1, "\(computed)")
+    #expect(computed.allSatisfy { $0.contains("Settings does not tell of changes of 'name'") })
+    #expect(!computed.contains { $0.contains("no view can observe") }, "\(computed)")
+    let plain = notes("final class Donut { var name = \"plain\" }")
+    #expect(plain.count == 1, "\(plain)")
+    #expect(plain.allSatisfy { $0.contains("holds a Donut, which no view can observe") })
+  }
+}
