@@ -15,6 +15,40 @@ import Values
 
   // MARK: Observation written out
 
+  private static let donut = """
+    final class Settings { static let shared = Settings(); var name = "plain" }
+    @Observable final class Donut {
+      var price = 1
+      var name: String {
+        get { access(keyPath: \\.name); return Settings.shared.name }
+        set { withMutation(keyPath: \\.name) { Settings.shared.name = newValue } }
+      }
+    }
+    struct ContentView: View {
+      @State private var donut = Donut()
+      @State private var prices = [1]
+      var body: some View {
+        VStack {
+          Text("\\(donut.name), \\(donut.price)")
+          Button("rename") { donut.name = "mint" }
+          Button("again") { donut.price += 0 }
+        }
+      }
+    }
+    """
+
+  @Test func aChangeThatTheProgramAnnouncesHasNoValue() {
+    let lines = Play(Self.donut, [#"tap("rename")"#]).why("ContentView")
+    #expect(
+      lines.contains {
+        $0.hasPrefix("  because a change of Donut#1.name was announced to its readers")
+      }, "\(lines)")
+    #expect(!lines.contains { $0.contains("in place") || $0.contains("(F179)") }, "\(lines)")
+    let again = Play(Self.donut, [#"tap("again")"#]).why("ContentView")
+    #expect(again.contains { $0.contains("Donut#1.price was changed in place: 1") }, "\(again)")
+    #expect(again.contains { $0.contains("(F179)") }, "\(again)")
+  }
+
   /// The object is observable; what it computes its value from is not.
   @Test func aComputedValueIsHiddenByWhatItComesFrom() {
     func notes(_ donut: String) -> [String] {

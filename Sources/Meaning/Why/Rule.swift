@@ -86,10 +86,11 @@ extension TraceEvent {
     if case .stateWrite = kind { .bodyReads } else { .propertyObserved }
   }
 
-  /// A change that is told though nothing is different.
+  /// A change that is told though nothing is different; of one that the program announces itself, nobody
+  /// knows the values.
   fileprivate var isEqualChange: Bool {
     if case .objectWrite(_, _, let old, let new, .changed, let readers) = kind {
-      old == new && !readers.isEmpty
+      old == new && !readers.isEmpty && !new.isEmpty
     } else {
       false
     }

@@ -54,7 +54,7 @@ public struct EventSentence {
       return writeLine(
         Self.name(property, of: view), old, new, .changed, isUnread: false, by: event.rule)
     case .objectWrite(let object, let property, let old, let new, .changed, let readers)
-    where isCause && readers.isEmpty:
+    where isCause && readers.isEmpty && !new.isEmpty:
       return writeLine("\(object).\(property)", old, new, .changed, isUnread: false)
     case .content(let node, _, let text, let value) where isPast:
       return words.line("\(Self.name(node), .view) showed \(shown(text, value), .value) then")
@@ -103,6 +103,13 @@ public struct EventSentence {
     case .objectFree(let object):
       return words.line("the last reference to \(object, .view) was given up")
     case .objectWrite(let object, let property, let old, let new, let effect, let readers):
+      // What the program announces itself has no value here.
+      if new.isEmpty {
+        let name = "\(object).\(property)"
+        return readers.isEmpty
+          ? words.line("a change of \(name, .view) was announced, which no view observes")
+          : words.line("a change of \(name, .view) was announced to its readers")
+      }
       // A published property sends even if its value is equal.
       if effect == .equal, !readers.isEmpty {
         let change = ValueChange(old, new).text
