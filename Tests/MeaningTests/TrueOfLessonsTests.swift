@@ -84,4 +84,53 @@ import Values
     #expect(plain.count == 1, "\(plain)")
     #expect(plain.allSatisfy { $0.contains("holds a Donut, which no view can observe") })
   }
+
+  // MARK: Coming back, and leaving
+
+  @Test func aTabThatComesBackHadNothingInFrontOfIt() {
+    let program = """
+      struct ContentView: View {
+        @State private var n = 0
+        var body: some View {
+          TabView {
+            Button("news \\(n)") { n += 1 }.tabItem { Text("News") }
+            Text("mail").tabItem { Text("Mail") }
+          }
+        }
+      }
+      """
+    let steps = [#"tap("news 0")"#, #"select("Mail")"#, #"select("News")"#]
+    let back = Play(program, steps).why("\"news 1\"")
+    #expect(
+      back.contains(
+        "  its tab was not the one on screen, and came back in step 3: select(\"News\")"),
+      "\(back)")
+    #expect(!back.contains { $0.contains("in front of it") }, "\(back)")
+    let stayed = Play(program, [steps[0]]).why("\"news 1\"")
+    #expect(!stayed.contains { $0.contains("came back") }, "\(stayed)")
+  }
+
+  @Test func aRemovalThatTakesTimeEndsInALaterStep() throws {
+    func program(_ act: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var isUp = false
+        var body: some View {
+          VStack {
+            if isUp { Text("high") } else { Text("low") }
+            Button("Jump") { \(act) }
+          }
+        }
+      }
+      """
+    }
+    let steps = [#"tap("Jump")"#, "advance(by: 1)"]
+    let faded = Play(program("withAnimation { isUp.toggle() }"), steps).why("#3")
+    #expect(faded.first?.contains("Text #3 ended its lifetime") == true, "\(faded)")
+    #expect(
+      faded.contains("  the removal was over in step 2: advance(by: 1)"), "\(faded)")
+    #expect(faded.contains("  in step 1: tap(\"Jump\")"), "\(faded)")
+    let gone = Play(program("isUp.toggle()"), steps).why("#3")
+    #expect(!gone.contains { $0.contains("the removal was over") }, "\(gone)")
+  }
 }

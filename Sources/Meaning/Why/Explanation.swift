@@ -101,8 +101,10 @@ public struct WhyAnswer: Hashable, Sendable {
   public var rules: [Rule] = []
   /// Whether it no longer holds.
   public var isPast = false
-  /// The step in which what covered it was removed.
-  public var uncovering: TraceEvent?
+  /// The step in which it came back into view.
+  public var uncovering: Uncovering?
+  /// The step in which a removal was over that had been decided before.
+  public var completion: TraceEvent?
   /// The last write that set the same value again, of a value that nothing has changed since.
   public var repetition: TraceEvent?
   /// What worlds without one of the writes have shown.
@@ -134,6 +136,13 @@ public struct WhyAnswer: Hashable, Sendable {
       /// Its class tells of nothing.
       case isOfPlainClass
     }
+  }
+
+  /// A return into view.
+  public struct Uncovering: Hashable, Sendable {
+    public let step: TraceEvent
+    /// What had kept it from being seen.
+    public let hiding: World.Hiding?
   }
 
   /// The state of a modifier's argument after an animation that is told.
@@ -226,6 +235,7 @@ extension Inquiry {
     }
     answer.conditions = conditions(of: event, besides: links)
     if case .needed(let needed, [], _)? = answer.verdict { answer.isOneChain = isChain(needed) }
+    answer.completion = completion(of: event, links)
     answer.rounds = Self.foldRounds(&links)
     answer.links = links
     // Inputs without a write among the causes have no part in the text.
@@ -277,12 +287,18 @@ extension Inquiry {
     }
   }
 
-  /// The cursor's step, if something covered the node when it began and no longer does.
-  private func uncovering(of node: NodeID, since event: TraceEvent) -> TraceEvent? {
-    guard event.step < log.step(at: max(0, cursor - 1)), !step.isEmpty,
-      worldAfter(step.lowerBound).isBehind(node), !world.isBehind(node)
-    else { return nil }
-    return log.first(.step, in: step)
+  /// The cursor's step, if something hid the node when it began and no longer does.
+  private func uncovering(of node: NodeID, since event: TraceEvent) -> WhyAnswer.Uncovering? {
+    guard event.step < log.step(at: max(0, cursor - 1)), !step.isEmpty else { return nil }
+    let before = worldAfter(step.lowerBound)
+    guard before.isBehind(node), !world.isBehind(node) else { return nil }
+    return log.first(.step, in: step).map { .init(step: $0, hiding: before.hiding(of: node)) }
+  }
+
+  /// The step of the event, if a removal among its causes began to take its time in an earlier one.
+  private func completion(of event: TraceEvent, _ links: [WhyAnswer.Link]) -> TraceEvent? {
+    let isOver = links.contains { $0.isAnimated && $0.event.step < event.step }
+    return isOver ? log.first(.step, in: log.positions(ofStepAt: event.id.number - 1)) : nil
   }
 
   /// Whether a view has shown something else since, or has gone.

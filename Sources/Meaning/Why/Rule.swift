@@ -99,7 +99,7 @@ extension TraceEvent {
 
 extension WhyAnswer.Link {
   /// A removal with a transition.
-  fileprivate var isAnimated: Bool {
+  var isAnimated: Bool {
     if case .transition(_, .removal, _, true, _) = event.kind { true } else { false }
   }
 }

@@ -289,12 +289,21 @@ public struct WhyText {
         StyledLine("  ")
           + words.line("it was given the same value again in step \(again.step)", .dim))
     }
-    if let step = answer.uncovering, case .step(let code, _) = step.kind {
+    if let back = answer.uncovering, case .step(let code, _) = back.step.kind {
+      let number = back.step.step
       lines.append(
         StyledLine("  ")
-          + words.line(
-            "something was in front of it, and it came back into view in step \(step.step): \(code, .code)"
-          ))
+          + (back.hiding == .byTab
+            ? words.line(
+              "its tab was not the one on screen, and came back in step \(number): \(code, .code)")
+            : words.line(
+              "something was in front of it, and it came back into view in step \(number): \(code, .code)"
+            )))
+    }
+    if let end = answer.completion, case .step(let code, _) = end.kind, end.step != imaginedStep {
+      lines.append(
+        StyledLine("  ")
+          + words.line("the removal was over in step \(end.step): \(code, .code)", .dim))
     }
     if let obstacle = answer.obstacle {
       lines.append(StyledLine("  ") + line(for: obstacle.hiding))
@@ -473,17 +482,5 @@ extension String {
   fileprivate func components(around mark: String) -> (before: String, after: String) {
     guard let range = firstRange(of: mark) else { return (self, "") }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
-  }
-}
-
-extension SourceMap {
-  /// `Cat.swift:20`: the column helps tools, not readers.
-  func shortPlace(_ origin: Origin) -> String? {
-    guard let (file, offset) = location(of: origin) else { return nil }
-    // Only the name, if no other file has it: an answer should fit on a screen.
-    let short = file.name.split(separator: "/").last.map(String.init) ?? file.name
-    let isUnique =
-      short == file.name || files.count { $0.name == short || $0.name.hasSuffix("/" + short) } == 1
-    return "\(isUnique ? short : file.name):\(file.position(atUTF8: offset).line)"
   }
 }
