@@ -133,4 +133,44 @@ import Values
     let gone = Play(program("isUp.toggle()"), steps).why("#3")
     #expect(!gone.contains { $0.contains("the removal was over") }, "\(gone)")
   }
+
+  // MARK: Stores
+
+  private static let notes = """
+    import CoreData
+    final class Note: NSManagedObject, Identifiable { @NSManaged var text: String }
+    struct NoteList: View {
+      @Environment(\\.managedObjectContext) private var context
+      @FetchRequest(sortDescriptors: [SortDescriptor(\\.text)]) private var notes: FetchedResults<Note>
+      var body: some View {
+        VStack {
+          ForEach(notes) { note in Text(note.text) }
+          Button("Add") {
+            let note = Note(context: context)
+            note.text = "new"
+          }
+          Button("Delete") { context.delete(notes[0]) }
+        }
+      }
+    }
+    @main struct NotesApp: App {
+      private let container = NSPersistentContainer(name: "Notes")
+      init() { container.loadPersistentStores { _, _ in } }
+      var body: some Scene {
+        WindowGroup {
+          NoteList().environment(\\.managedObjectContext, container.viewContext)
+        }
+      }
+    }
+    """
+
+  /// The initialiser is inherited: it has no code of its own, and the class is not where anything changes.
+  @Test func theDataChangeWhereTheObjectIsMade() {
+    let added = Play(Self.notes, [#"tap("Add")"#]).why("NoteList")
+    #expect(
+      added.contains("  the program changed the data here  Cat.swift:10"), "\(added)")
+    let deleted = Play(Self.notes, [#"tap("Add")"#, #"tap("Delete")"#]).why("NoteList")
+    #expect(
+      deleted.contains("  the program changed the data here  Cat.swift:13"), "\(deleted)")
+  }
 }

@@ -100,7 +100,9 @@ extension PrimitiveTable {
   private mutating func addObjectObservers() {
     register("object.willChange") { context, arguments throws(EvaluationError) in
       guard let instance = object(in: arguments[0]) else { return .unit }
-      context.machine.host.objectWillChange(instance, at: context.origin)
+      // An inherited initialiser of the program has no code of its own: the call that makes the object counts.
+      let place = instance.type.isSurface ? context.machine.originOfMaking : context.origin
+      context.machine.host.objectWillChange(instance, at: place)
       try context.machine.tellObservers(of: instance)
       return .unit
     }
