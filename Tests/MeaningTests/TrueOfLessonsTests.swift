@@ -173,4 +173,34 @@ import Values
     #expect(
       deleted.contains("  the program changed the data here  Cat.swift:13"), "\(deleted)")
   }
+
+  @Test func aWidgetIsNoTimelineView() {
+    let program = """
+      import WidgetKit
+      struct Treat: TimelineEntry { let date: Date; let treats: Int }
+      struct Provider: TimelineProvider {
+        func placeholder(in context: Context) -> Treat { Treat(date: .now, treats: 0) }
+        func getSnapshot(in context: Context, completion: @escaping (Treat) -> Void) {
+          completion(Treat(date: .now, treats: 1))
+        }
+        func getTimeline(in context: Context, completion: @escaping (Timeline<Treat>) -> Void) {
+          let entries = [
+            Treat(date: .now, treats: 2), Treat(date: .now.addingTimeInterval(60), treats: 3),
+          ]
+          completion(Timeline(entries: entries, policy: .never))
+        }
+      }
+      @main struct TreatWidget: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "treats", provider: Provider()) { Text("treats: \\($0.treats)") }
+        }
+      }
+      """
+    let rule =
+      "  rule: the content of a TimelineView or a widget is made again at each date of its schedule"
+    let later = Play(program, ["advance(by: 60)"]).why("\"treats: 3\"")
+    #expect(later.contains { $0.hasPrefix(rule) }, "\(later)")
+    let first = Play(program, []).why("\"treats: 2\"")
+    #expect(!first.contains { $0.hasPrefix(rule) }, "\(first)")
+  }
 }

@@ -124,7 +124,7 @@ public enum RuleText {
       words("a query shows a model from its insertion on, saved or not")
     case .modelIsDeleted: words("a query shows a model until it is deleted from its context")
     case .timelineTicks:
-      words("the content of a TimelineView is made again at each date of its schedule")
+      words("the content of a TimelineView or a widget is made again at each date of its schedule")
     case .animationCompletes:
       words(
         "a completion is called when its animation counts as complete, and at once where nothing is animated"
