@@ -134,7 +134,7 @@ import Trace
     let row = try #require(play.inquiry.candidates(ofType: "Row", showing: "Dune").first)
     let lines = play.proved(row)
     #expect(
-      lines.contains("  proof: without the write of Book#1.modelContext it does not happen"),
+      lines.contains("  proof: without the insertion of Book#1 it does not happen"),
       "\(lines)")
     #expect(!lines.contains { $0.contains("any one of the writes") }, "\(lines)")
   }

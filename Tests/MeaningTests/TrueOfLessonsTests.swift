@@ -174,6 +174,38 @@ import Values
       deleted.contains("  the program changed the data here  Cat.swift:13"), "\(deleted)")
   }
 
+  @Test func anInsertionIsNoWriteThatTheProgramKnows() throws {
+    let program = """
+      import SwiftData
+      @Model final class Pet { var name: String; init(_ name: String) { self.name = name } }
+      struct Pets: View {
+        @Environment(\\.modelContext) private var context
+        @Query(sort: \\Pet.name) private var pets: [Pet]
+        var body: some View {
+          VStack {
+            ForEach(pets) { pet in Button("pet \\(pet.name)") { pet.name = "x" } }
+            Button("Add") { context.insert(Pet("a")) }
+            Button("Drop") { context.delete(pets[0]) }
+          }
+        }
+      }
+      @main struct PetApp: App {
+        var body: some Scene { WindowGroup { Pets() }.modelContainer(for: Pet.self) }
+      }
+      """
+    let add = #"tap("Add")"#
+    let added = try proved(Play(program, [add]), .view("Pets"))
+    #expect(
+      added.contains("  proof: without the insertion of Pet#1 it does not happen"), "\(added)")
+    let dropped = try proved(Play(program, [add, #"tap("Drop")"#]), .view("Pets"))
+    #expect(
+      dropped.contains("  proof: without the deletion of Pet#1 it does not happen"), "\(dropped)")
+    let renamed = try proved(Play(program, [add, #"tap("pet a")"#]), .text("pet x"))
+    #expect(
+      renamed.contains("  proof: without the write of Pet#1.name it does not happen"),
+      "\(renamed)")
+  }
+
   @Test func aWidgetIsNoTimelineView() {
     let program = """
       import WidgetKit

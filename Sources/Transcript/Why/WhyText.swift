@@ -115,6 +115,12 @@ public struct WhyText {
           words.line(
             "proof: it takes the write of \(self.names(Array(needed.prefix(1)), of: all), .view), which leads to that of \(self.names(Array(needed.dropFirst()), of: all), .view)"
           )
+        case 1 where needed[0].rule == .modelIsInserted:
+          words.line(
+            "proof: without the insertion of \(owner(of: needed[0]), .view) it does not happen")
+        case 1 where needed[0].rule == .modelIsDeleted:
+          words.line(
+            "proof: without the deletion of \(owner(of: needed[0]), .view) it does not happen")
         case 1: words.line("proof: without the write of \(names, .view) it does not happen")
         case 2: words.line("proof: it takes both of these writes: \(names, .view)")
         // So many are left out together, property by property.
@@ -151,6 +157,11 @@ public struct WhyText {
         words.line("also written, without effect on this: \(names(others, of: all), .view)", .dim))
     }
     return said.map { StyledLine("  ") + $0 }
+  }
+
+  /// The object that is written.
+  private func owner(of write: TraceEvent) -> String {
+    if case .objectWrite(let object, _, _, _, _, _) = write.kind { "\(object)" } else { "" }
   }
 
   private func line(forEnough each: [TraceEvent], of all: [TraceEvent]) -> StyledLine {
