@@ -33,4 +33,25 @@ import Testing
       #expect(sitting.shows("has never been written: it has its initial value"), "\(question)")
     }
   }
+
+  @Test func whatAScrollPrintsIsInNoRow() throws {
+    let program = """
+      struct ContentView: View {
+        var body: some View {
+          ScrollView {
+            LazyVStack {
+              ForEach(0..<100) { number in
+                Text("row \\(number)").onAppear { print("appears: \\(number)") }
+              }
+            }
+          }
+        }
+      }
+      """
+    let printed = try Sitting([":step", #":whynot "appears: 50""#], program: program)
+    #expect(printed.shows("\"appears: 50\" is not printed yet; it is with scroll"))
+    #expect(!printed.shows("is in a row that is not made yet"))
+    let shown = try Sitting([":step", #":whynot "row 50""#], program: program)
+    #expect(shown.shows("\"row 50\" is in a row that is not made yet; it comes with scroll"))
+  }
 }

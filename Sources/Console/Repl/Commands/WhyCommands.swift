@@ -292,14 +292,17 @@ extension Repl {
     }
     if case .comesIntoSight(let event, let scrolled, let code)? = outlook {
       let wasShown = if case .shownBefore = absence { true } else { false }
+      let isPrinted = if case .output = event.kind { true } else { false }
       return say(
         [
-          wasShown
-            ? words.line(
-              "\(name, .value) is in a row that is out of sight; it comes back with \(code, .code):"
-            )
-            : words.line(
-              "\(name, .value) is in a row that is not made yet; it comes with \(code, .code):")
+          isPrinted
+            ? words.line("\(name, .value) is not printed yet; it is with \(code, .code):")
+            : wasShown
+              ? words.line(
+                "\(name, .value) is in a row that is out of sight; it comes back with \(code, .code):"
+              )
+              : words.line(
+                "\(name, .value) is in a row that is not made yet; it comes with \(code, .code):")
         ]
           + lines(ofFuture: event, scrolled))
     }
