@@ -54,4 +54,30 @@ import Testing
     let shown = try Sitting([":step", #":whynot "row 50""#], program: program)
     #expect(shown.shows("\"row 50\" is in a row that is not made yet; it comes with scroll"))
   }
+
+  /// No code of a view has the words as they are.
+  @Test func wordsFromAFunctionAreOnTheirWay() throws {
+    let program = """
+      func answer(to query: String) async -> String {
+        try? await Task.sleep(for: .seconds(1))
+        return "found \\(query)"
+      }
+      struct ContentView: View {
+        @State private var result = "nothing yet"
+        var body: some View {
+          VStack {
+            Text(result)
+            Button("Ask") { Task { result = await answer(to: "cat") } }
+          }
+        }
+      }
+      """
+    let asked = try Sitting(
+      [":step", #"tap("Ask")"#, #":why "found cat""#], program: program)
+    #expect(asked.shows("\"found cat\" is not there yet; it comes when time passes:"))
+    #expect(asked.terminal.complaints.isEmpty, "\(asked.terminal.complaints)")
+    let never = try Sitting([":step", #":why "found cat""#], program: program)
+    #expect(
+      never.terminal.complaints.first?.hasPrefix("error: \"found cat\" is not on screen") == true)
+  }
 }

@@ -463,6 +463,14 @@ extension Repl {
     return gone
   }
 
+  /// Whether a text comes when time passes, or with a scroll, though no code has it as it is.
+  private func isOnItsWay(_ text: String, _ session: Session) -> Bool {
+    switch outlook(of: .text(text), text, .unknown, session) {
+    case .comes?, .comesIntoSight?: true
+    case .stopped?, nil: false
+    }
+  }
+
   private func complainNotShown(_ text: String, _ inquiry: Inquiry) {
     if let last = inquiry.lastShowing(text) {
       if let session, let gone = gone(text, inquiry, session) {
@@ -472,7 +480,7 @@ extension Repl {
         words("\"\(text)\" is not on screen; it was last shown in step \(last.step)"))
     }
     // What the program says somewhere may not be there yet, or come about otherwise.
-    if inquiry.isWritten(text), let session {
+    if let session, inquiry.isWritten(text) || isOnItsWay(text, session) {
       return answerNot(.text(text), "\"\(text)\"", inquiry, session)
     }
     let shown = inquiry.shownTexts
