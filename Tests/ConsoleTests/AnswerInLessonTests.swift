@@ -34,6 +34,26 @@ import Testing
     }
   }
 
+  private static let counters = """
+    final class Tally: ObservableObject { @Published var count = 0 }
+    struct TallyView: View {
+      @ObservedObject var tally = Tally()
+      var body: some View { Button("count \\(tally.count)") { tally.count += 1 } }
+    }
+    struct ContentView: View {
+      @State private var naps = 0
+      var body: some View { VStack { TallyView(); Button("naps \\(naps)") { naps += 1 } } }
+    }
+    """
+
+  @Test func aClassIsAskedForByItsName() throws {
+    let sitting = try Sitting([":step", #"tap("naps 0")"#, ":why Tally"], program: Self.counters)
+    #expect(sitting.shows("Tally#2 was made"), "\(sitting.terminal.shown)")
+    #expect(sitting.terminal.complaints.isEmpty, "\(sitting.terminal.complaints)")
+    let none = try Sitting([":step", ":why Nobody"], program: Self.counters).terminal.complaints
+    #expect(none.first?.hasPrefix("error: no event names 'Nobody'") == true, "\(none)")
+  }
+
   @Test func whatAScrollPrintsIsInNoRow() throws {
     let program = """
       struct ContentView: View {

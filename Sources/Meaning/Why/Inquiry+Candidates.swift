@@ -66,9 +66,22 @@ extension Inquiry {
         if let act { return [act] }
       }
       return name == "completion" ? completions : sourcesOfReads(named: name)
-    case .view: return latest(of: subject).flatMap(whole)
+    case .view(let name):
+      let found = latest(of: subject).flatMap(whole)
+      return found.isEmpty ? latest(ofClass: name) : found
     default: return latest(of: subject)
     }
+  }
+
+  /// What happened to the objects of a class in the last update that concerned any.
+  private func latest(ofClass name: String) -> [TraceEvent] {
+    let kinds: EventKinds = [.objectAlloc, .objectFree, .objectWrite]
+    let last = log.last(kinds, in: past) { $0.kind.object?.className == name }
+    guard let last else { return [] }
+    var seen: Set<ObjectID> = []
+    return log.all(kinds, in: update(of: last)).compactMap(\.kind.object)
+      .filter { $0.className == name && seen.insert($0).inserted }
+      .flatMap { latest(of: .object($0)) }
   }
 
   /// For a part that is called as the whole is, what happened to the whole: it is what a person means.
@@ -349,6 +362,15 @@ extension TraceEvent.Kind {
   func shows(_ text: String) -> Bool {
     guard case .content(_, _, let words, _) = self else { return false }
     return words == text || typedText == text
+  }
+
+  /// The object that was made, written or let go of.
+  fileprivate var object: ObjectID? {
+    switch self {
+    case .objectAlloc(let object), .objectFree(let object), .objectWrite(let object, _, _, _, _, _):
+      object
+    default: nil
+    }
   }
 
   /// What has been typed into a field.
