@@ -54,6 +54,15 @@ import Testing
     #expect(none.first?.hasPrefix("error: no event names 'Nobody'") == true, "\(none)")
   }
 
+  @Test func aPropertyThatWatchesAnotherObjectIsAskedForByItsName() throws {
+    let sitting = try Sitting([":step", #"tap("naps 0")"#, ":why tally"], program: Self.counters)
+    #expect(
+      sitting.shows("its parent gave it another value (tally): another object"),
+      "\(sitting.terminal.shown)")
+    let before = try Sitting([":step", #"tap("count 0")"#, ":why tally"], program: Self.counters)
+    #expect(before.shows("Tally#1.count was written: 0 → 1"), "\(before.terminal.shown)")
+  }
+
   @Test func whatAScrollPrintsIsInNoRow() throws {
     let program = """
       struct ContentView: View {

@@ -9,7 +9,9 @@ extension Inquiry {
   public func runs(forInput subject: Subject) -> [TraceEvent] {
     guard case .property(let name, let owner) = subject else { return [] }
     func concerns(_ event: TraceEvent) -> Bool {
-      guard case .bodyInvalidate(let node, .input, name, _) = event.kind else { return false }
+      guard case .bodyInvalidate(let node, .input, let differing, _) = event.kind,
+        differing == name || differing == "_" + name
+      else { return false }
       return owner.map(node.isCalled) ?? true
     }
     return runs(for: concerns)
