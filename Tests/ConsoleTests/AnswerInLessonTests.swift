@@ -63,6 +63,30 @@ import Testing
     #expect(before.shows("Tally#1.count was written: 0 → 1"), "\(before.terminal.shown)")
   }
 
+  private static let leaving = """
+    struct ContentView: View {
+      @State private var isOpen = true
+      var body: some View {
+        VStack {
+          if isOpen { Text("pad").onDisappear { print("gone") } }
+          Button("Close") { isOpen = false }
+        }
+      }
+    }
+    """
+
+  @Test func aCallbackThatNeverCameIsAnsweredAsOneThatDidNot() throws {
+    let open = try Sitting([":step", ":why onDisappear"], program: Self.leaving)
+    #expect(open.shows("onDisappear has not been called"), "\(open.terminal.shown)")
+    #expect(open.shows("is there: its lifetime goes on"), "\(open.terminal.shown)")
+    #expect(open.terminal.complaints.isEmpty)
+    let none = try Sitting([":step", ":why onHover"], program: Self.leaving).terminal.complaints
+    #expect(none.first?.hasPrefix("error: no event names 'onHover'") == true, "\(none)")
+    let closed = try Sitting(
+      [":step", #"tap("Close")"#, ":why onDisappear"], program: Self.leaving)
+    #expect(closed.shows("onDisappear of Text #", "was called"), "\(closed.terminal.shown)")
+  }
+
   @Test func whatAScrollPrintsIsInNoRow() throws {
     let program = """
       struct ContentView: View {

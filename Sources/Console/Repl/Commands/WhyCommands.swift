@@ -116,7 +116,12 @@ extension Repl {
       return say([WhyText(session.sources, words: words).line(for: silent)])
     }
     if found.isEmpty, let label = asked.label { found = inquiry.candidates(for: label) }
-    guard let first = found.first else { return complainUnknown(wanted, subject, inquiry) }
+    guard let first = found.first else {
+      switch inquiry.whyNot(subject) {
+      case .notCalled, .motion: return answerNot(subject, wanted, inquiry, session)
+      default: return complainUnknown(wanted, subject, inquiry)
+      }
+    }
     if case .property(let name, _) = subject, inquiry.storage(meantBy: subject) != nil,
       let written = first.kind.property, written != name
     {
