@@ -87,6 +87,17 @@ import Testing
     #expect(closed.shows("onDisappear of Text #", "was called"), "\(closed.terminal.shown)")
   }
 
+  @Test func aViewThatHasEndedIsKnownByItsNumber() throws {
+    let closed = try Sitting(
+      [":step", #"tap("Close")"#, ":whynot Text #3"], program: Self.leaving)
+    #expect(closed.shows("Text #3 is not alive: its lifetime ended in step 1"))
+    #expect(closed.terminal.complaints.isEmpty, "\(closed.terminal.complaints)")
+    let other = try Sitting([":step", ":whynot Cat #3"], program: Self.leaving)
+    #expect(
+      other.terminal.complaints == ["error: there is no Cat #3: that is Text #3"],
+      "\(other.terminal.complaints)")
+  }
+
   @Test func whatAScrollPrintsIsInNoRow() throws {
     let program = """
       struct ContentView: View {

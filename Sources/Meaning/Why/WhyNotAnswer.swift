@@ -181,7 +181,7 @@ extension Inquiry {
     case .slot: return writing(of: subject)
     case .object(let object):
       let answer = writing(of: subject)
-      if case .unknown = answer, world.nodes[NodeID(object.number)]?.name.view == object.className {
+      if case .unknown = answer, viewName(of: NodeID(object.number))?.view == object.className {
         return whyNot(.node(NodeID(object.number)))
       }
       return answer
