@@ -134,6 +134,26 @@ import Values
     #expect(!gone.contains { $0.contains("the removal was over") }, "\(gone)")
   }
 
+  /// A transcript has the verb for a kind of event.
+  @Test func aMotionIsCalledByANoun() {
+    let program = """
+      struct ContentView: View {
+        @State private var isUp = false
+        var body: some View {
+          VStack {
+            Text("cat").offset(y: isUp ? -50 : 0)
+            Button("Jump") { withAnimation { isUp.toggle() } }
+            Button("At once") { isUp.toggle() }
+          }
+        }
+      }
+      """
+    let still = Play(program, [#"tap("At once")"#]).whyNot("animate")
+    #expect(still.first == "there has been no animation in this run", "\(still)")
+    let moved = Play(program, [#"tap("Jump")"#]).whyNot("animate")
+    #expect(moved.first == "there is animation in this step:", "\(moved)")
+  }
+
   // MARK: Stores
 
   private static let notes = """

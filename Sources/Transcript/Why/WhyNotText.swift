@@ -381,6 +381,8 @@ extension WhyText {
 
   /// What moved, or that nothing was to move smoothly.
   private func lines(for motion: WhyNotAnswer.Motion, _ name: String) -> [StyledLine] {
+    // A transcript has the verb.
+    let name = name == "animate" ? "animation" : name
     guard motion.motions.isEmpty else {
       return [words.line("there is \(name, .view) in this step:")]
         + folded(motion.motions.map { StyledLine("  ") + sentence.line(for: $0) })
