@@ -144,4 +144,68 @@ import Testing
     #expect(
       never.terminal.complaints.first?.hasPrefix("error: \"found cat\" is not on screen") == true)
   }
+
+  @Test func aCauseOfACauseIsNotSaidToHaveNoEffect() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var celsius = 0
+        @State private var fahrenheit = 32
+        var body: some View {
+          VStack {
+            Text("C: \\(celsius)")
+            Button("C + 1") { celsius += 1 }
+          }
+          .onChange(of: celsius) { fahrenheit = celsius * 9 / 5 + 32 }
+          .onChange(of: fahrenheit) { celsius = (fahrenheit - 32) * 5 / 9 }
+        }
+      }
+      """
+    let one = try Sitting([":step", #"tap("C + 1")"#, #":prove "C: 0""#], program: program)
+    #expect(one.shows("it does not happen without this: ContentView.fahrenheit was written"))
+    #expect(
+      !one.shows("without effect on this: ContentView.celsius"), "\(one.terminal.shown)")
+    let spare = """
+      struct ContentView: View {
+        @State private var a = 0
+        @State private var b = 0
+        var body: some View {
+          VStack { Text("a \\(a)"); Text("b \\(b)"); Button("Both") { a += 1; b += 1 } }
+        }
+      }
+      """
+    let both = try Sitting([":step", #"tap("Both")"#, #":prove "a 1""#], program: spare)
+    #expect(both.shows("also written, without effect on this: ContentView.b"))
+  }
+
+  private static let carts = """
+    @Observable final class Cart { var count = 0; var spare = 0 }
+    struct ContentView: View {
+      @State private var cart: Cart?
+      @State private var one = Cart()
+      @State private var other = Cart()
+      @State private var chosen: Cart?
+      var body: some View {
+        VStack {
+          if let cart { Text("cart \\(cart.count)") }
+          Text(chosen == nil ? "none" : "chosen")
+          Button("fill") { cart = Cart(); cart?.count = 4 }
+          Button("spare") { one.spare += 1 }
+          Button("one") { chosen = one }
+          Button("other") { chosen = other }
+        }
+      }
+    }
+    """
+
+  /// Nobody had read it yet, and yet it is what the text shows.
+  @Test func aCauseIsNotSaidToBeUnobserved() throws {
+    let proved = try Sitting(
+      [":step", #"tap("fill")"#, #":prove "cart 4""#], program: Self.carts)
+    #expect(
+      proved.shows("it does not happen without this: Cart#", "count was written: 0 → 4"),
+      "\(proved.terminal.shown)")
+    #expect(!proved.shows("without this: Cart#", "which no view observes"))
+    let idle = try Sitting([":step", #"tap("spare")"#, ":why Cart.spare"], program: Self.carts)
+    #expect(idle.shows("spare was written: 0 → 1, which no view observes"))
+  }
 }

@@ -17,6 +17,15 @@ public struct EventSentence {
     view.isEmpty ? property : "\(view).\(property)"
   }
 
+  /// Of something that has brought about something else, whoever may have read it.
+  public func line(
+    forCause event: TraceEvent, reasons: [TraceEvent], observed: [TraceEvent] = []
+  ) -> StyledLine {
+    line(
+      for: event, reasons: reasons, observed: observed, isCause: true, isAgain: false, isPast: false
+    )
+  }
+
   /// `1 → 2`, of a write.
   static func change(of event: TraceEvent) -> String? {
     switch event.kind {

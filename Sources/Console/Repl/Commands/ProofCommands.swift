@@ -98,7 +98,7 @@ extension Repl {
       guard let happens = trial.happens(without: leftOut) else { continue }
       if isBrokenOff() { return }
       let said = EventSentence(words).line(
-        for: cause, reasons: reasons, observed: observed)
+        forCause: cause, reasons: reasons, observed: observed)
       if happens {
         idle.append(words.line("it happens all the same without this: \(said.plain)"))
       } else {
@@ -121,7 +121,8 @@ extension Repl {
     // For several writes, the part of each.
     let writes = inquiry.writes(in: answer)
     wait(for: words("running the world without a cause"))
-    let verdict = trial.verdict(on: writes)
+    // What is a cause of another one has its part through that.
+    let verdict = trial.verdict(on: writes).map { inquiry.why(event, verdict: $0).verdict ?? $0 }
     if isBrokenOff() { return }
     if case .needed(_, oneOf: [], without: [])? = verdict { return }
     say(WhyText(session.sources, words: words).lines(for: verdict))
