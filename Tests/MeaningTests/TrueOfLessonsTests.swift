@@ -154,6 +154,29 @@ import Values
     #expect(moved.first == "there is animation in this step:", "\(moved)")
   }
 
+  @Test func whatWasCoveredAndCameBackHasNotEnded() {
+    let program = """
+      struct ContentView: View {
+        @State private var asks = false
+        var body: some View {
+          NavigationStack {
+            VStack {
+              NavigationLink("Detail") { Text("detail") }
+              Button("Ask") { asks = true }
+            }
+            .onDisappear { print("gone") }
+            .sheet(isPresented: $asks) { Text("sheet") }
+          }
+        }
+      }
+      """
+    let back = Play(program, [#"tap("Detail")"#, "back()", #"tap("Ask")"#]).whyNot("onDisappear")
+    #expect(back.contains { $0.hasSuffix("is there: its lifetime goes on") }, "\(back)")
+    #expect(back.last?.hasSuffix("(F247, F252)") == true, "\(back)")
+    let never = Play(program, [#"tap("Ask")"#]).whyNot("onDisappear")
+    #expect(never.last?.hasSuffix("(F131)") == true, "\(never)")
+  }
+
   // MARK: Stores
 
   private static let notes = """

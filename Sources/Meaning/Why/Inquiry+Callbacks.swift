@@ -114,7 +114,10 @@ extension Inquiry {
       }
       answer.holders.append(.init(node: name, last: before))
     }
-    if answer.rule == nil, answer.holders.contains(where: { $0.last == nil }) {
+    // What was only covered then has its rule from that call.
+    if answer.rule == nil, answer.last?.rule != .appearsAgain,
+      answer.holders.contains(where: { $0.last == nil })
+    {
       answer.rule = .appearsOnce
     }
   }
