@@ -278,4 +278,29 @@ import Values
     let first = Play(program, []).why("\"treats: 2\"")
     #expect(!first.contains { $0.hasPrefix(rule) }, "\(first)")
   }
+
+  // MARK: Notes
+
+  /// A note on an input that is ignored says what is given "now": that of its step.
+  @Test func aNoteOnAnInputIsOfItsStep() {
+    let program = """
+      struct Draft: View {
+        let start: Int
+        @State private var value: Int
+        init(start: Int) { self.start = start; _value = State(initialValue: start) }
+        var body: some View { Text("draft \\(value) of \\(start)") }
+      }
+      struct ContentView: View {
+        @State private var n = 1
+        var body: some View { VStack { Draft(start: n); Button("n \\(n)") { n += 1 } } }
+      }
+      """
+    let steps = [#"tap("n 1")"#, #"tap("n 2")"#]
+    let later = Play(program, steps).whyNot("\"draft 3 of 3\"")
+    #expect(
+      later.contains { $0.hasPrefix("  in step 1: Draft.value is 1, as it began; Draft #") },
+      "\(later)")
+    let none = Play(program, []).whyNot("\"draft 3 of 3\"")
+    #expect(!none.contains { $0.contains("as it began") }, "\(none)")
+  }
 }

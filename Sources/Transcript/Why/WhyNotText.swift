@@ -33,7 +33,7 @@ extension WhyText {
           } ?? words.line("\(name, .view) has never been written: it has its initial value")
         ] + unmet(places)
       if told.isEmpty { return said }
-      return said + told.flatMap(written) + [RuleText.line(for: .stateLivesWithView, words)]
+      return said + told.flatMap(reported) + [RuleText.line(for: .stateLivesWithView, words)]
     case .notWritten(let last?, _, let places, _):
       return [
         words.line(
@@ -63,7 +63,7 @@ extension WhyText {
         StyledLine("  ") + sentence.line(for: answer.effect)
       ] + additions(to: answer)
         + answer.sources.filter { $0.event.kind.isWrite }.flatMap { written($0.event) }
-        + told.flatMap(written) + lines(for: makers)
+        + told.flatMap(reported) + lines(for: makers)
     case .shown(let event, let obstacle):
       let said =
         switch obstacle?.hiding {
@@ -184,6 +184,15 @@ extension WhyText {
 
   private func written(_ event: TraceEvent) -> [StyledLine] {
     var line = StyledLine("  ") + sentence.line(for: event)
+    if let place = sources.shortPlace(event.origin) { line.add("  " + place, .dim) }
+    return [line]
+  }
+
+  /// What was reported; a note on an input says what is given now, which is so in its step.
+  private func reported(_ event: TraceEvent) -> [StyledLine] {
+    guard case .note(.adviceIgnoredInput, _) = event.kind else { return written(event) }
+    var line =
+      StyledLine("  ") + words.line("in step \(event.step): ", .dim) + sentence.line(for: event)
     if let place = sources.shortPlace(event.origin) { line.add("  " + place, .dim) }
     return [line]
   }
