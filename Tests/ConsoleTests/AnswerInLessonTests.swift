@@ -208,4 +208,15 @@ import Testing
     let idle = try Sitting([":step", #"tap("spare")"#, ":why Cart.spare"], program: Self.carts)
     #expect(idle.shows("spare was written: 0 → 1, which no view observes"))
   }
+
+  /// Numbers count all objects that were ever made: in another world the same one has another.
+  @Test func anotherNumberOfAnObjectIsNoDifference() throws {
+    let made = [":step", #"tap("fill")"#, #"tap("fill")"#, ":without step 1"]
+    let same = try Sitting(made, program: Self.carts)
+    #expect(same.shows("the world without it: "), "\(same.terminal.shown)")
+    #expect(!same.shows("ContentView.cart", "Cart#4 → Cart#3"), "\(same.terminal.shown)")
+    let chosen = [":step", #"tap("one")"#, #"tap("other")"#, ":without step 2"]
+    let differs = try Sitting(chosen, program: Self.carts)
+    #expect(differs.shows("ContentView.chosen", "Cart#2 → Cart#1"), "\(differs.terminal.shown)")
+  }
 }

@@ -169,6 +169,10 @@ struct Digest {
   /// First values of object properties, for objects alive at the end.
   private(set) var initial: [String: [String]] = [:]
 
+  /// The objects alive at the end, each by its place among those of its class: numbers count all that
+  /// were ever made.
+  private var ranks: [String: String] = [:]
+
   /// Type names of views with bodies.
   private var customViews: Set<String> = []
 
@@ -188,6 +192,7 @@ struct Digest {
     var number = 0
     var slots: [SlotID: (name: String, value: String)] = [:]
     var objects = ObjectBook()
+    var alive: Set<ObjectID> = []
     for event in run.events {
       if isUnwanted() { break }
       if event.step != step { (step, update, number) = (event.step, 0, 0) }
@@ -197,6 +202,10 @@ struct Digest {
         slots[slot] = ("\(node.view).\(property)", value)
       case .stateWrite(_, _, _, let slot?, _, let new, .changed, _): slots[slot]?.value = new
       case .stateFree(_, _, _, let slot, _): slots[slot] = nil
+      case .objectAlloc(let object): alive.insert(object)
+      case .objectFree(let object):
+        alive.remove(object)
+        objects.apply(event.kind)
       default: objects.apply(event.kind)
       }
       guard isShown(event.kind) else { continue }
@@ -219,6 +228,16 @@ struct Digest {
       storage[name, default: []].append(written.value)
       initial[name, default: []].append(written.first)
     }
+    for (name, objects) in Dictionary(grouping: alive, by: \.className) {
+      for (rank, object) in objects.sorted(by: { $0.number < $1.number }).enumerated() {
+        ranks["\(object)"] = "\(name)#\(rank + 1)"
+      }
+    }
+  }
+
+  /// A value, with its objects by their places.
+  func ranked(_ value: String) -> String {
+    value.replacing(/\w+#[0-9]+/) { found in ranks[String(found.output)] ?? String(found.output) }
   }
 
   /// Whether an event takes part in the comparison: lifetimes of the program's own views, their

@@ -27,7 +27,9 @@ public enum Difference: Hashable, Sendable {
       let values = Pair(
         a: a.storage[property] ?? b.initial[property] ?? [],
         b: b.storage[property] ?? a.initial[property] ?? [])
-      if !values.isEqual { found.append(.storage(property: property, values: values)) }
+      if values.a.map(a.ranked) != values.b.map(b.ranked) {
+        found.append(.storage(property: property, values: values))
+      }
     }
     return found
   }
