@@ -279,6 +279,30 @@ import Values
     #expect(!first.contains { $0.hasPrefix(rule) }, "\(first)")
   }
 
+  // MARK: Sheets
+
+  /// The content of the sheet has the value of the last body run: the write of the step is in no word of it.
+  @Test func whatASheetDoesNotShowIsNoCauseOfIt() throws {
+    func program(_ row: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var name = "Tama"
+        @State private var asks = false
+        var body: some View {
+          VStack { \(row); Button("Rex") { name = "Rex"; asks = true } }
+            .sheet(isPresented: $asks) { Text("profile:\\(name)") }
+        }
+      }
+      """
+    }
+    let rex = [#"tap("Rex")"#]
+    let old = try proved(Play(program("Text(\"pets\")"), rex), .text("profile:Tama"))
+    #expect(!old.contains { $0.contains("because ContentView.name was written") }, "\(old)")
+    #expect(old.contains("  proof: without the write of ContentView.asks it does not happen"))
+    let new = try proved(Play(program("Text(name)"), rex), .text("profile:Rex"))
+    #expect(new.contains { $0.contains("because ContentView.name was written") }, "\(new)")
+  }
+
   // MARK: Notes
 
   /// A note on an input that is ignored says what is given "now": that of its step.

@@ -218,7 +218,8 @@ extension Inquiry {
     var links = links(
       from: [event] + answer.sources.map(\.event)
         + answer.sources.flatMap { givers(ofEnvironment: $0.event) }
-        + writesBehindCondition(of: event) + writesBehindWords(of: event, answer.passage)
+        + writesBehindCondition(of: event)
+        + writesBehindWords(of: event, answer.passage).filter { !idle.contains($0.id) }
         + decisive(verdict, without: idle),
       without: idle, named: named)
     tellAlternatives(verdict, for: event, among: &links)
