@@ -219,4 +219,33 @@ import Testing
     let differs = try Sitting(chosen, program: Self.carts)
     #expect(differs.shows("ContentView.chosen", "Cart#2 → Cart#1"), "\(differs.terminal.shown)")
   }
+
+  /// A modifier that an animation does not reach is named by no event.
+  @Test func aModifierThatDidNotMoveIsAskedForByItsName() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var isAfloat = false
+        var body: some View {
+          VStack {
+            Text("boat").opacity(isAfloat ? 1 : 0.8)
+              .animation(.default, value: isAfloat)
+              .offset(y: isAfloat ? -40 : 0)
+            Button("Tide") { isAfloat.toggle() }
+          }
+        }
+      }
+      """
+    for question in [":why offset", ":whynot offset"] {
+      let sitting = try Sitting([":step", #"tap("Tide")"#, question], program: program)
+      #expect(
+        sitting.shows("offset has not changed smoothly in this run"), "\(sitting.terminal.shown)")
+      #expect(sitting.shows("it depends on ContentView.isAfloat, which is true"))
+      #expect(sitting.shows("opacity of Text #3 changed smoothly: 0.8 → 1.0"))
+      #expect(sitting.terminal.complaints.isEmpty)
+    }
+    let moved = try Sitting([":step", #"tap("Tide")"#, ":whynot opacity"], program: program)
+    #expect(moved.shows("opacity changed smoothly in this step:"), "\(moved.terminal.shown)")
+    let none = try Sitting([":step", ":why padding"], program: program).terminal.complaints
+    #expect(none.first?.hasPrefix("error: no event names 'padding'") == true, "\(none)")
+  }
 }

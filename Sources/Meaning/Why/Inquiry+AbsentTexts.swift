@@ -176,7 +176,7 @@ extension Inquiry {
   }
 
   /// Where modifiers with that name are written on a view, with the deciding values.
-  private func places(ofModifier name: String, on view: NodeID) -> [WhyNotAnswer.Unseen] {
+  func places(ofModifier name: String, on view: NodeID) -> [WhyNotAnswer.Unseen] {
     let world = world
     guard let node = world.nodes[view] else { return [] }
     let maker = ancestors(of: view, in: world).lazy.compactMap { world.nodes[$0] }

@@ -20,11 +20,33 @@ extension Inquiry {
   func motion(named name: String) -> WhyNotAnswer.Motion? {
     guard let kind = Self.motions[name] else { return nil }
     let motions = log.all(kind, in: step).filter(isMotion)
-    let animation = log.all(.updateBegin, in: step).lazy.compactMap { update -> String? in
-      if case .updateBegin(_, let animation) = update.kind { animation } else { nil }
-    }.first
     return WhyNotAnswer.Motion(
       motions: motions, last: motions.isEmpty ? log.last(kind, in: past, where: isMotion) : nil,
-      animation: animation)
+      animation: animationOfStep)
+  }
+
+  private var animationOfStep: String? {
+    log.all(.updateBegin, in: step).lazy.compactMap { update -> String? in
+      if case .updateBegin(_, let animation) = update.kind { animation } else { nil }
+    }.first
+  }
+
+  /// What moved in the step of the values of a modifier, `offset`, with the places where live views have it;
+  /// nil if none has.
+  public func stillness(of modifier: String) -> WhyNotAnswer.Motion? {
+    var places: [WhyNotAnswer.Unseen] = []
+    for view in world.tree() {
+      for found in self.places(ofModifier: modifier, on: view.node.name.node)
+      where !places.contains(where: { $0.place.origin == found.place.origin }) {
+        places.append(found)
+      }
+    }
+    if places.isEmpty { return nil }
+    func moves(_ event: TraceEvent) -> Bool { event.isMotion(of: modifier) }
+    let all = log.all(.animate, in: step)
+    let motions = all.filter(moves)
+    return WhyNotAnswer.Motion(
+      motions: motions, last: motions.isEmpty ? log.last(.animate, in: past, where: moves) : nil,
+      animation: animationOfStep, places: places, others: all.filter { !moves($0) })
   }
 }

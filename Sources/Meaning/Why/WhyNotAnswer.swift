@@ -88,6 +88,10 @@ public enum WhyNotAnswer: Hashable, Sendable {
     public let last: TraceEvent?
     /// The animation of an update of the step.
     public let animation: String?
+    /// Where live views have the modifier, if one was asked for.
+    public var places: [Unseen] = []
+    /// What else moved in the step.
+    public var others: [TraceEvent] = []
   }
 
   public struct NotCalled: Hashable, Sendable {

@@ -388,29 +388,8 @@ extension WhyText {
     return line
   }
 
-  /// What moved, or that nothing was to move smoothly.
-  private func lines(for motion: WhyNotAnswer.Motion, _ name: String) -> [StyledLine] {
-    // A transcript has the verb.
-    let name = name == "animate" ? "animation" : name
-    guard motion.motions.isEmpty else {
-      return [words.line("there is \(name, .view) in this step:")]
-        + folded(motion.motions.map { StyledLine("  ") + sentence.line(for: $0) })
-    }
-    var lines = [
-      motion.last.map {
-        words.line("there is no \(name, .view) in this step; the last was in step \($0.step)")
-      } ?? words.line("there has been no \(name, .view) in this run")
-    ]
-    lines.append(
-      StyledLine("  ")
-        + (motion.animation.map {
-          words.line("the update has an animation (\($0)), and nothing that it shows differs in it")
-        } ?? words.line("no update of this step has an animation")))
-    return lines
-  }
-
   /// Equal lines once, with their number; of many lines the first ones.
-  private func folded(_ lines: [StyledLine]) -> [StyledLine] {
+  func folded(_ lines: [StyledLine]) -> [StyledLine] {
     var counts: [String: Int] = [:]
     for line in lines { counts[line.plain, default: 0] += 1 }
     var seen: Set<String> = []
