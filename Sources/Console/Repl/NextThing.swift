@@ -141,10 +141,14 @@ extension Repl {
     return session.events.step(at: session.cursor) == session.currentStep
   }
 
-  /// One line of possible next actions, for a user at the terminal.
+  /// One line of possible next actions, for a user at the terminal: if Enter does something else now than
+  /// the last such line said.
   func showHints() {
     guard input.isInteractive, settings.showsHints, opened != nil else { return }
-    let line = StyledLine(words("Enter: \(nextInWords)") + "      :back  :why  :tree  :help", .dim)
+    let next = nextInWords
+    guard next != lastHint else { return }
+    lastHint = next
+    let line = StyledLine(words("Enter: \(next)") + "      :back  :why  :tree  :help", .dim)
     say(line.wrapped(to: screen.columns, hanging: 2))
   }
 }

@@ -31,6 +31,8 @@ final class Repl {
   let progress: any Progress
   /// Where the last listing of the source ended: a file and its next line.
   var listed: (file: String, next: Int)?
+  /// What the last line of hints said that Enter does.
+  var lastHint: String?
   /// Whether Enter continues that listing: only until something else is entered.
   var goesOnListing = false
   /// Whether Enter continues what `:more` has begun to show.

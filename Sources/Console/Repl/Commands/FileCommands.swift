@@ -132,6 +132,7 @@ extension Repl {
     opened?.reading = page(of: document, scene: scene)
     // Enter continues in it, whatever moved the cursor of the previous one.
     lastMotion = nil
+    lastHint = nil
     if !session.events.isEmpty { opened?.skipReading() }
   }
 
