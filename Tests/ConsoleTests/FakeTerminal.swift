@@ -1,4 +1,5 @@
 import Foundation
+import Phrases
 import Session
 import Testing
 import Transcript
@@ -116,7 +117,7 @@ struct Sitting {
   init(
     typed: [InputLine], isInteractive: Bool = false, interruptBehind text: String? = nil,
     lesson: String = Self.lesson, size: ScreenSize? = nil, hasPager: Bool = false,
-    isPasted: Bool = false
+    isPasted: Bool = false, words: Words = Words()
   ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-\(UUID().uuidString)")
@@ -131,7 +132,7 @@ struct Sitting {
     terminal.isPasted = isPasted
     let repl = Repl(
       input: terminal, screen: terminal, library: LessonLibrary(folder: folder.path),
-      request: DocumentRequest())
+      request: DocumentRequest(), words: words)
     _ = repl.open(path)
     code = repl.run()
   }

@@ -79,7 +79,7 @@ extension Repl {
     opened?.transcript.sources = session.sources
     keepPlace()
     let halt = haltInside(inserted.events, of: session)
-    tell(inserted.events.lowerBound..<session.cursor)
+    tell(inserted.events.lowerBound..<session.cursor, since: before)
     if let halt { say(halt) } else { report(inserted.end) }
     sayPosition(since: before)
     if inserted.remaining > 0 {

@@ -3,6 +3,7 @@ import Phrases
 import Session
 import Trace
 import Transcript
+import Values
 
 // One line after each motion: the position, and the changes on screen.
 
@@ -14,6 +15,13 @@ extension Repl {
   /// `next` is the step before which somebody asked to stand.
   func sayPosition(since before: World, beforeStep next: Int? = nil) {
     guard let session = opened?.session else { return }
+    say(placeRow(of: session, since: before, beforeStep: next).lines)
+  }
+
+  /// The place with the changes on screen, and what the views show now whose change it tells whole.
+  func placeRow(
+    of session: Session, since before: World, beforeStep next: Int? = nil
+  ) -> (lines: [StyledLine], named: [NodeID: [String]]) {
     let now = world
     var place =
       next.map { step in
@@ -22,22 +30,26 @@ extension Repl {
         )
       } ?? position(in: session, world: now)
     place.add(":  ", .heading)
-    var changes = arranged(ScreenDifference(from: before, to: now).changes, in: session)
+    let difference = ScreenDifference(from: before, to: now)
+    let tabs = changedTabs(in: session, since: before)
+    var changes = arranged(difference.changes + tabs.map(\.change), in: session)
     if changes.isEmpty { changes = hiddenOrUncovered(in: session) }
+    let shown = labelled(changes, difference, in: session, since: before)
     // As many as fit into a row, but at least what went and what replaced it.
     let least = if case .changed? = changes.first { 1 } else { 2 }
     var lines: [StyledLine] = []
+    var told = least
     named: for count in (least...Self.differencesShown).reversed() {
       for isShort in [false, true] {
         var line = place
         line.add(
-          difference(
-            changes, from: before, to: now, naming: count, isShort: isShort,
+          self.difference(
+            shown, from: before, to: now, naming: count, isShort: isShort,
             isIdle: changes.isEmpty && isIdle(session)))
         let rows = line.wrapped(to: screen.columns, hanging: 2)
-        if lines.isEmpty || !isShort { lines = rows }
+        if lines.isEmpty || !isShort { (lines, told) = (rows, count) }
         guard rows.count == 1 || screen.size == nil else { continue }
-        lines = rows
+        (lines, told) = (rows, count)
         break named
       }
     }
@@ -45,13 +57,59 @@ extension Repl {
     if lines.count > 1, screen.size != nil {
       for columns in [24, 16] {
         var line = place
-        line.add(difference(changes, from: before, to: now, naming: least, within: columns))
+        line.add(self.difference(shown, from: before, to: now, naming: least, within: columns))
         guard line.width <= screen.columns else { continue }
-        lines = [line]
-        break
+        return ([line], [:])
       }
     }
-    say(lines)
+    var named: [NodeID: [String]] = [:]
+    for change in changes.prefix(told) {
+      guard case .changed(_, let text) = change else { continue }
+      let others = tabs.filter { $0.change == change }.map(\.node)
+      for node in difference.nodes[change] ?? Set(others) { named[node, default: []].append(text) }
+    }
+    return (lines, named)
+  }
+
+  /// A picker shows the label of its choice, which the value is not.
+  private func labelled(
+    _ changes: [ScreenDifference.Change], _ difference: ScreenDifference, in session: Session,
+    since before: World
+  ) -> [ScreenDifference.Change] {
+    let now = world
+    func value(of change: ScreenDifference.Change, in world: World) -> (NodeID, String)? {
+      guard let node = difference.nodes[change]?.first,
+        let content = world.nodes[node]?.contents.first,
+        content.role == .primitive(.picker), let value = content.value
+      else { return nil }
+      return (node, value)
+    }
+    guard changes.contains(where: { value(of: $0, in: now) ?? value(of: $0, in: before) != nil })
+    else { return changes }
+    let drawn = session.worldsToDraw(worldAfter: world(after:))
+    func labelled(
+      _ text: String, _ change: ScreenDifference.Change, in world: World, _ seen: World?
+    )
+      -> String
+    {
+      guard let (node, value) = value(of: change, in: world), text.hasSuffix(value),
+        let drawn = seen?.nodes[node], drawn.contents == world.nodes[node]?.contents,
+        let choice = drawn.look?.choices.first(where: \.isSelected)
+      else { return text }
+      return text.dropLast(value.count) + "\"\(choice.label)\""
+    }
+    return changes.map { change in
+      switch change {
+      case .changed(let old, let new):
+        .changed(
+          from: labelled(old, change, in: before, drawn.before),
+          to: labelled(new, change, in: now, drawn.now))
+      case .appeared(let text): .appeared(labelled(text, change, in: now, drawn.now))
+      case .disappeared(let text): .disappeared(labelled(text, change, in: before, drawn.before))
+      case .hidden(let text): .hidden(labelled(text, change, in: before, drawn.before))
+      case .uncovered(let text): .uncovered(labelled(text, change, in: now, drawn.now))
+      }
+    }
   }
 
   /// The changes with the most significant first: one of each kind, and each once before any repeats;
@@ -97,10 +155,7 @@ extension Repl {
 
   /// What the cursor's step has hidden by its look, or uncovered, if no text says what its bodies did.
   private func hiddenOrUncovered(in session: Session) -> [ScreenDifference.Change] {
-    let log = session.events
-    guard session.cursor > 0,
-      log.first(.bodyRun, in: log.positions(ofStepAt: session.cursor - 1)) != nil
-    else { return [] }
+    guard hasRunBodies(in: session) else { return [] }
     let (now, before) = session.worldsToDraw(worldAfter: world(after:))
     guard let before else { return [] }
     return now.shownTexts.compactMap { shown in
@@ -109,6 +164,40 @@ extension Repl {
       guard (was == nil) != (isNow == nil) else { return nil }
       return isNow == nil ? .uncovered(shown.text) : .hidden(shown.text)
     }
+  }
+
+  /// The labels of tabs that read otherwise now although their pages are not shown: those have no views
+  /// of their own before their tab is selected.
+  private func changedTabs(
+    in session: Session, since before: World
+  ) -> [(change: ScreenDifference.Change, node: NodeID)] {
+    let now = world
+    let tabs = now.nodes.values.filter { node in
+      node.contents.contains { $0.role == .primitive(.tabs) }
+    }
+    guard !tabs.isEmpty, hasRunBodies(in: session) else { return [] }
+    let drawn = session.worldsToDraw(worldAfter: world(after:))
+    guard let earlier = drawn.before, earlier.update == before.update,
+      drawn.now.update == now.update
+    else { return [] }
+    var changes: [(change: ScreenDifference.Change, node: NodeID)] = []
+    for id in tabs.map(\.name.node).sorted() {
+      let old = earlier.nodes[id]?.look?.choices ?? []
+      let new = drawn.now.nodes[id]?.look?.choices ?? []
+      guard old.count == new.count else { continue }
+      // The selected one's label is a text like others.
+      for (old, new) in zip(old, new)
+      where old.label != new.label && !old.isSelected && !new.isSelected {
+        changes.append((.changed(from: "\"\(old.label)\"", to: "\"\(new.label)\""), id))
+      }
+    }
+    return changes
+  }
+
+  private func hasRunBodies(in session: Session) -> Bool {
+    let log = session.events
+    return session.cursor > 0
+      && log.first(.bodyRun, in: log.positions(ofStepAt: session.cursor - 1)) != nil
   }
 
   /// The cursor's place, in words.

@@ -8,8 +8,50 @@ import Transcript
 // Events as lines: what the settings select, or else what the lesson's page shows of that step.
 
 extension Repl {
-  /// Shows events as the settings select them.
-  func tell(_ range: Range<Int>) { show(lines(telling: range), of: range) {} }
+  /// Shows events as the settings select them. With `before`, the world before them, what the row of the
+  /// place will tell of them has no row of its own.
+  func tell(_ range: Range<Int>, since before: World? = nil) {
+    show(
+      lines(telling: range, butFor: before.map { contentsTold(of: range, since: $0) } ?? []),
+      of: range
+    ) {}
+  }
+
+  /// The contents that the row of the place tells whole: of a view that it names, or of a part of what
+  /// that shows. What a view has shown for a moment only is not among them.
+  private func contentsTold(of range: Range<Int>, since before: World) -> Set<EventID> {
+    guard let session = opened?.session, tellsInShort(range) else { return [] }
+    let contents = session.events.all(.content, in: range)
+    guard !contents.isEmpty else { return [] }
+    let named = placeRow(of: session, since: before).named
+    let now = world
+    var counts: [NodeID: Int] = [:]
+    for event in contents { event.kind.node.map { counts[$0.node, default: 0] += 1 } }
+    return Set(
+      contents.filter { event in
+        guard case .content(let node, let role, let text, let value) = event.kind,
+          counts[node.node] == 1, now.nodes[node.node]?.contents.first?.role == role,
+          let told = value ?? text
+        else { return false }
+        var next: NodeID? = node.node
+        while let id = next, let view = now.nodes[id] {
+          if let shown = named[id] {
+            if id == node.node { return shown.contains { $0.contains(told) } }
+            let isPart = view.controlLabel.map { " \($0) ".contains(" \(told) ") } == true
+            return isPart || shown.contains("\"\(told)\"")
+          }
+          next = view.parent
+        }
+        return false
+      }.map(\.id))
+  }
+
+  /// Whether the step of these events is told in few rows.
+  private func tellsInShort(_ range: Range<Int>) -> Bool {
+    guard let session = opened?.session, let first = range.first else { return false }
+    return input.isInteractive && screen.size != nil
+      && !isOfLesson(step: session.events.step(at: first))
+  }
 
   /// Shows the events and a verdict on them: after them if there is room for both and the following
   /// text, otherwise before.
@@ -43,30 +85,29 @@ extension Repl {
   }
 
   /// A step of a lesson is shown as on its page.
-  func lines(telling range: Range<Int>) -> [StyledLine] {
+  func lines(telling range: Range<Int>, butFor told: Set<EventID> = []) -> [StyledLine] {
     guard let session = opened?.session, let first = range.first else { return [] }
     opened?.transcript.sources = session.sources
     var options = transcriptOptions
-    options.isShort =
-      input.isInteractive && screen.size != nil
-      && !isOfLesson(step: session.events.step(at: first))
+    options.isShort = tellsInShort(range)
+    options.toldElsewhere = told
     if !options.filter.isPartial, let filter = pageFilter(ofStep: session.events.step(at: first)) {
       options.filter = filter
     }
     var whole = opened?.transcript
     opened?.transcript.options = options
-    var told: [StyledLine] = []
+    var lines: [StyledLine] = []
     var count = 0
     for excerpt in Excerpt.excerpts(of: range, in: session.events) {
       switch excerpt {
       case .shown(let part):
-        told += opened?.transcript.lines(for: part, of: session.events) ?? []
+        lines += opened?.transcript.lines(for: part, of: session.events) ?? []
         if options.filter.isPartial, !settings.filter.isPartial {
           whole?.options = transcriptOptions
           count += whole?.lines(for: session.events[part]).count ?? 0
         }
       case .left(let part):
-        told.append(
+        lines.append(
           StyledLine(
             "  … "
               + words("\(part.count) more events: \(part.lowerBound + 1) to \(part.upperBound)"),
@@ -76,12 +117,12 @@ extension Repl {
     if let columns = screen.size?.columns {
       let files = Set(session.source.files.map(\.name))
       let file = files.count == 1 ? files.first : nil
-      told = told.map { $0.fitted(to: columns, file: file, isShort: options.isShort) }
+      lines = lines.map { $0.fitted(to: columns, file: file, isShort: options.isShort) }
     }
-    if count > told.count {
-      told.append(StyledLine("  … " + words("the lesson shows this; :ev has everything"), .dim))
+    if count > lines.count {
+      lines.append(StyledLine("  … " + words("the lesson shows this; :ev has everything"), .dim))
     }
-    return told
+    return lines
   }
 
   /// How events are shown where no page decides that.

@@ -270,7 +270,7 @@ extension World.Node {
 
   /// The text that a control puts together from the texts in its label. (A picker or a disclosure has
   /// texts of its own beside them.)
-  fileprivate var controlLabel: String? {
+  public var controlLabel: String? {
     guard let content = contents.first, case .primitive(let role) = content.role else { return nil }
     let hasOnlyLabel: [Primitive] = [.button, .link, .toggle, .slider, .stepper, .valuePicker]
     return hasOnlyLabel.contains(role) ? content.text : nil
@@ -306,6 +306,8 @@ public struct ScreenDifference: Hashable, Sendable {
   }
 
   public private(set) var changes: [Change] = []
+  /// The views that each change is about: several may show the same.
+  public private(set) var nodes: [Change: Set<NodeID>] = [:]
 
   public init(from old: World, to new: World) {
     // A node that shows less here than there may uncover the nodes below it in both.
@@ -324,18 +326,25 @@ public struct ScreenDifference: Hashable, Sendable {
     var come: [World.ShownText] = []
     for shown in after {
       if let was = oldTexts[shown.node] {
-        if was != shown.text { changes.append(.changed(from: was, to: shown.text)) }
+        if was != shown.text { add(.changed(from: was, to: shown.text), of: shown.node) }
       } else if let index = gone.firstIndex(where: { $0.text == shown.text }) {
         gone.remove(at: index)
       } else {
         come.append(shown)
       }
     }
-    changes += gone.map {
-      new.nodes[$0.node] == nil ? .disappeared($0.text) : .hidden($0.text)
+    for shown in gone {
+      let isGone = new.nodes[shown.node] == nil
+      add(isGone ? .disappeared(shown.text) : .hidden(shown.text), of: shown.node)
     }
-    changes += come.map {
-      old.nodes[$0.node] == nil ? .appeared($0.text) : .uncovered($0.text)
+    for shown in come {
+      let isNew = old.nodes[shown.node] == nil
+      add(isNew ? .appeared(shown.text) : .uncovered(shown.text), of: shown.node)
     }
+  }
+
+  private mutating func add(_ change: Change, of node: NodeID) {
+    changes.append(change)
+    nodes[change, default: []].insert(node)
   }
 }

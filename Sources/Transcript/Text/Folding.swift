@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Trace
 
 // Similar lines are shown only once.
@@ -19,7 +20,7 @@ struct Telling {
   struct Tally {
     let count: Int
     let names: [String]
-    let verb: String
+    let isBegun: Bool
   }
   var tally: Tally?
   /// Whether it only introduces the next line: with it an update is still like others.
@@ -128,7 +129,8 @@ struct Story {
       let model = first.heading?.number
     else { return StyledLine() }
     var line = StyledLine("updates \(from)–\(to)", .heading)
-    line.add("  \(chapters.count) more like update \(model)", .dim)
+    let words = transcript.words
+    line.add("  " + words("\(chapters.count) more like update \(model)"), .dim)
     let all = chapters.map { ($0.prologue + $0.tellings).filter { !$0.isAside } }
     var isFirst = true
     for position in all[0].indices {

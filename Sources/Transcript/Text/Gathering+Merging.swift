@@ -1,3 +1,4 @@
+import Diagnostics
 import Trace
 
 // Rows that belong together although other events came between them.
@@ -44,4 +45,36 @@ extension Gathering {
     return
       "\(view).\(property) \(old) → \(new) \(effect) \(readers.isEmpty) \(writer(of: event))"
   }
+
+  /// Everything that is shown instead of something else.
+  func contents(_ events: [TraceEvent]) -> StyledLine {
+    var line = start(events[0])
+    for (index, view) in Self.grouped(events.compactMap(\.kind.node), by: \.shownView).enumerated()
+    {
+      line.add(index > 0 ? ", " : "")
+      line.add(view.key, .view)
+      line.add(view.values.count > 1 ? " ×\(view.values.count)" : "")
+    }
+    line.pad(to: TextTranscript.detailColumn)
+    let changes = events.map { transcript.contentText(of: $0) }
+    let room = Self.columns - line.width
+    // As many as fit into a row, apart from what they have in common.
+    for count in (2...max(2, min(Self.contentsInRow, changes.count))).reversed() {
+      let rest = changes.count > count ? ", … \(changes.count - count) more" : ""
+      let short = events.prefix(count).map { transcript.shortContentText(of: $0) }
+      for told in [Array(changes.prefix(count)), short] {
+        let text = told.joined(separator: ", ")
+        guard DisplayWidth.of(text + rest) <= room else { continue }
+        line.add(text, .value)
+        line.add(rest, .dim)
+        return line
+      }
+    }
+    let rest = ", … \(changes.count - 1) more"
+    line.add(transcript.contentText(of: events[0], within: max(room - rest.count, 24)), .value)
+    line.add(rest, .dim)
+    return line
+  }
+
+  private static let contentsInRow = 4
 }

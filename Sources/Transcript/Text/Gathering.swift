@@ -19,9 +19,9 @@ import Values
 
 /// What one update did, and what led to it.
 struct Gathering {
-  private static let columns = TextTranscript.columns
+  static let columns = TextTranscript.columns
 
-  private let transcript: TextTranscript
+  let transcript: TextTranscript
   private let prologue: [Telling]
   private let tellings: [Telling]
   /// The nodes that begin and end, and their identities.
@@ -32,6 +32,8 @@ struct Gathering {
   /// Objects whose writes are shown, so that their sends need no row.
   private var written: Set<ObjectID> = []
   private var hasTransition = false
+  /// What the meanings say of views that come, go or are replaced.
+  private var meant = MeantChanges()
   private var told: [EventID: TraceEvent] = [:]
 
   init(_ prologue: [Telling], _ tellings: [Telling], _ transcript: TextTranscript) {
@@ -49,6 +51,7 @@ struct Gathering {
         endedPlaces.insert(node.identity)
       case .objectWrite(let object, _, _, _, _, _): written.insert(object)
       case .transition: hasTransition = true
+      case .meaning(let effect, let node, _): meant.add(effect, node)
       default: break
       }
     }
@@ -73,13 +76,19 @@ struct Gathering {
         transcript.options.words.recorded(isAboutContent(stays) ? "all views stay" : message))
     }
     // Few are named: often they are all that is new.
+    let words = transcript.words
     var counted: [String] = []
     var hasNoun = false
     for tally in tallies {
-      if tally.count <= Self.namedAtMost {
-        counted.append("\(tally.names.joined(separator: ", ")) \(tally.verb)")
+      if tally.count <= Self.namedAtMost || hasNoun {
+        let views =
+          tally.count <= Self.namedAtMost ? tally.names.joined(separator: ", ") : "\(tally.count)"
+        counted.append(tally.isBegun ? words("\(views) began") : words("\(views) ended"))
       } else {
-        counted.append("\(tally.count) \(hasNoun ? "" : "primitive views ")\(tally.verb)")
+        counted.append(
+          tally.isBegun
+            ? words("\(tally.count) primitive views began")
+            : words("\(tally.count) primitive views ended"))
         hasNoun = true
       }
     }
@@ -128,15 +137,25 @@ struct Gathering {
       }
     }
     groups = groups.indices.sorted { order[$0] < order[$1] }.map { groups[$0] }
-    return Self.nested(withoutEqualWrites(groups)).map { row(of: $0.tellings) }
+    return Self.nested(Self.withMotionsByView(withoutEqualWrites(groups)))
+      .map { row(of: $0.tellings) }
   }
 
   private static let firstRuns = "body.run first"
 
   /// Whether other rows say it already.
   private func isNoNews(_ telling: Telling) -> Bool {
-    switch telling.event?.kind {
+    if telling.event.map({ transcript.options.toldElsewhere.contains($0.id) }) == true {
+      return true
+    }
+    return switch telling.event?.kind {
     case .objectSend(let object, nil, _): written.contains(object)
+    // Storage that holds an object is written too if a binding goes through it.
+    case .stateWrite(_, _, _, _, let old, let new, .equal, _):
+      old == new && written.contains { "\($0)" == new }
+        && telling.event.map { !writer(of: $0).isEmpty } == true
+    // Its meaning says how it comes or goes.
+    case .transition(let node, let edge, _, true, _): meant.tells(node, edge, in: tellings)
     // A meaning is kept where it says more than the lifetime's line: what a row shows, and what presents
     // a screen or a sheet.
     case .meaning(.appears, let node?, _):
@@ -223,8 +242,8 @@ struct Gathering {
   }
 
   /// The same, or what invalidated the body that decided.
-  private func reason(for meaning: TraceEvent) -> String? {
-    if let occasion = occasion(of: meaning) { return occasion }
+  private func reason(for meaning: TraceEvent, isShort: Bool = false) -> String? {
+    if let occasion = occasion(of: meaning, isShort: isShort) { return occasion }
     switch meaning.kind {
     case .meaning(.appears, _, _), .meaning(.disappears, _, _): break
     default: return nil
@@ -242,7 +261,10 @@ struct Gathering {
     guard !names.isEmpty, names.count <= 2 else {
       return words("because the body of \(owner.shownView) ran")
     }
-    return words("because \(names.joined(separator: ", ")) of \(owner.shownView) changed")
+    // The row of the run says whose it is.
+    return isShort
+      ? words("because \(names.joined(separator: ", ")) changed")
+      : words("because \(names.joined(separator: ", ")) of \(owner.shownView) changed")
   }
 
   /// Whether a node lies below another of them.
@@ -288,6 +310,8 @@ struct Gathering {
       return transcript.line(forAll: events) ?? tellings[0].line
     case .objectWrite(let object, _, _, _, _, _): return writes(tellings, by: "\(object)")
     case .content: return contents(events)
+    case .animate(let node, _, _, _) where Set(nodes.map(\.node)) == [node.node]:
+      return motions(events)
     case .objectAlloc, .objectFree:
       var line = start(event)
       line.add(
@@ -308,11 +332,11 @@ struct Gathering {
     }
   }
 
-  /// The reason of a meaning. That a view presents another is left out if the row would break.
+  /// The reason of a meaning. What other rows say of it is left out if the row would break.
   private func add(_ event: TraceEvent, to line: inout StyledLine) {
     guard case .meaning = event.kind, let reason = reason(for: event) else { return }
     let isLong = line.width + 2 + DisplayWidth.of(reason) > Self.columns
-    let told = isLong ? occasion(of: event, isShort: true) ?? reason : reason
+    let told = isLong ? self.reason(for: event, isShort: true) ?? reason : reason
     line.add(", " + told)
   }
 
@@ -338,7 +362,7 @@ struct Gathering {
 
   private static let namedAtMost = 3
 
-  private func start(_ event: TraceEvent) -> StyledLine {
+  func start(_ event: TraceEvent) -> StyledLine {
     var line = StyledLine("  ")
     let words = transcript.kindWords(of: event)
     line.add(words.family, words.style)
@@ -363,12 +387,10 @@ struct Gathering {
         line.add(numbers)
       }
     } else {
-      for (index, group) in groups.enumerated() {
-        line.add(index > 0 ? ", " : "")
-        line.add(group.key, .view)
-        line.add(group.values.count > 1 ? " ×\(group.values.count)" : "")
-        line.add(group.values.count == 1 ? " #\(group.values[0].node.number)" : "")
-      }
+      let numbered = line.adding(groups, withNumbers: true)
+      let bare = line.adding(groups, withNumbers: false)
+      let room = Self.columns - 2 - DisplayWidth.of(text)
+      line = numbered.width > room && bare.width <= room ? bare : numbered
     }
     line.add("  " + text)
     return line
@@ -443,39 +465,7 @@ struct Gathering {
     return line
   }
 
-  /// Everything that is shown instead of something else.
-  private func contents(_ events: [TraceEvent]) -> StyledLine {
-    var line = start(events[0])
-    for (index, view) in Self.grouped(events.compactMap(\.kind.node), by: \.shownView).enumerated()
-    {
-      line.add(index > 0 ? ", " : "")
-      line.add(view.key, .view)
-      line.add(view.values.count > 1 ? " ×\(view.values.count)" : "")
-    }
-    line.pad(to: TextTranscript.detailColumn)
-    let changes = events.map { transcript.contentText(of: $0) }
-    let room = Self.columns - line.width
-    // As many as fit into a row, apart from what they have in common.
-    for count in (2...max(2, min(Self.contentsInRow, changes.count))).reversed() {
-      let rest = changes.count > count ? ", … \(changes.count - count) more" : ""
-      let short = events.prefix(count).map { transcript.shortContentText(of: $0) }
-      for told in [Array(changes.prefix(count)), short] {
-        let text = told.joined(separator: ", ")
-        guard DisplayWidth.of(text + rest) <= room else { continue }
-        line.add(text, .value)
-        line.add(rest, .dim)
-        return line
-      }
-    }
-    let rest = ", … \(changes.count - 1) more"
-    line.add(transcript.contentText(of: events[0], within: max(room - rest.count, 24)), .value)
-    line.add(rest, .dim)
-    return line
-  }
-
-  private static let contentsInRow = 4
-
-  private static func grouped<Element>(
+  static func grouped<Element>(
     _ elements: [Element], by key: (Element) -> String
   ) -> [(key: String, values: [Element])] {
     var groups: [(key: String, values: [Element])] = []

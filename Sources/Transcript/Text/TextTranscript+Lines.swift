@@ -46,7 +46,7 @@ extension TextTranscript {
       subject(node, in: &line)
       if let owner = owner(of: node) { line.add("  in \(owner)", .dim) }
     }
-    line.add("  since step \(beginning.step)", .dim)
+    line.add("  " + words("since step \(beginning.step)"), .dim)
     return line
   }
 
@@ -125,7 +125,9 @@ extension TextTranscript {
       change(old, new, in: &line)
     case .objectSend where forwarded(by: event.id) != nil:
       describe(event.kind, in: &line)
-      if let other = forwarded(by: event.id) { line.add("  passes on what \(other) sent") }
+      if let other = forwarded(by: event.id) {
+        line.add("  " + words("passes on what \(other) sent"))
+      }
     case .content(let node, let role, let text, let value):
       guard let before = shownBefore(event.id), before.text != text || before.value != value else {
         return describe(event.kind, in: &line)
@@ -249,7 +251,7 @@ extension TextTranscript {
   ) -> (word: String, name: String) {
     guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return ("", "") }
     let isQuery = tellsInShort && rule == .queryFetches
-    let remark = tellsInShort ? rule.flatMap(Self.remark) : nil
+    let remark = tellsInShort ? rule.flatMap(remark) : nil
     return (
       isQuery ? "query" : reason.rawValue,
       Self.property(name) + (remark.map { " (\($0))" } ?? "")
@@ -257,20 +259,20 @@ extension TextTranscript {
   }
 
   /// Why an input differs although nobody gave it another value; the words of `:why` in short.
-  private static func remark(_ rule: Rule) -> String? {
+  private func remark(_ rule: Rule) -> String? {
     switch rule {
-    case .closureIsOther, .closureCaptures, .closureOfGeneric: "another closure"
-    case .bindingIsMadeAnew: "made of closures"
-    case .objectIsOther: "another object"
-    case .listIsIncomparable: "cannot be compared"
-    case .programSaysDifferent: "== says different"
+    case .closureIsOther, .closureCaptures, .closureOfGeneric: words("another closure")
+    case .bindingIsMadeAnew: words("made of closures")
+    case .objectIsOther: words("another object")
+    case .listIsIncomparable: words("cannot be compared")
+    case .programSaysDifferent: words("== says different")
     default: nil
     }
   }
 
   /// Why a body was skipped: `unread: isAdding`; in short transcripts as the rest of a sentence.
   func skipText(_ reason: TraceEvent.SkipReason, _ detail: String) -> String {
-    if tellsInShort, reason == .unread, !detail.isEmpty { return "does not read \(detail)" }
+    if tellsInShort, reason == .unread, !detail.isEmpty { return words("does not read \(detail)") }
     return reason.rawValue + (detail.isEmpty ? "" : ": \(detail)")
   }
 
@@ -469,12 +471,13 @@ extension TextTranscript {
   ) {
     switch effect {
     case .changed where isEqual && !readers.isEmpty:
-      line.add("  equal, announced all the same", .dim)
+      line.add("  " + words("equal, announced all the same"), .dim)
     case .changed where !readers.isEmpty: break
-    case .changed where slot.map(focus.contains) == true: line.add("  moves the focus", .dim)
+    case .changed where slot.map(focus.contains) == true:
+      line.add("  " + words("moves the focus"), .dim)
     case .changed:
       if let object = passing(on: write) {
-        line.add("  passed on by \(object)", .dim)
+        line.add("  " + words("passed on by \(object)"), .dim)
       } else if isOfObject, !knowsWhatFollows {
         // Another object may have passed it on.
         line.add("  no readers", .issue)
@@ -482,11 +485,11 @@ extension TextTranscript {
         line.add("  no readers: nothing to update", .issue)
       }
     case .equal where tellsInShort && isOfObject && !readers.isEmpty:
-      line.add("  equal, announced all the same", .dim)
+      line.add("  " + words("equal, announced all the same"), .dim)
     case .equal: line.add(isOfObject ? "  equal" : "  equal: nothing to update", .dim)
     case .refused: line.add("  refused", .issue)
     case .uninstalled where tellsInShort:
-      line.add("  not installed in a view: the value is lost", .issue)
+      line.add("  " + words("not installed in a view: the value is lost"), .issue)
     case .uninstalled: line.add("  not installed: nothing to update", .issue)
     case .untracked: line.add("  untracked: invalidates nobody", .issue)
     }

@@ -37,6 +37,8 @@ public struct TextTranscript {
     public var holdsBackAdvice = false
     /// Whether similar events share a row wherever they come, for people at a terminal.
     public var isShort = false
+    /// Events that the reader is told in another way, and that then need no row in a short transcript.
+    public var toldElsewhere: Set<EventID> = []
     public init() {}
   }
 
@@ -114,6 +116,9 @@ public struct TextTranscript {
 
   /// Whether rows are combined: with a filter each event is wanted.
   var tellsInShort: Bool { options.isShort && !options.filter.isPartial }
+
+  /// What is said beside the names of events: to people at a terminal in their language.
+  var words: Words { tellsInShort ? options.words : Words() }
 
   /// What the events around it add to the current event.
   func reasons(of run: EventID) -> [TraceEvent]? { context.reasons[run] }
@@ -368,8 +373,8 @@ public struct TextTranscript {
   }
 
   private mutating func flush(into story: inout Story) {
-    if let telling = began.telling(sign: "+", verb: "began") { story.add(telling) }
-    if let telling = ended.telling(sign: "-", verb: "ended") { story.add(telling) }
+    if let telling = began.telling(sign: "+", isBegun: true) { story.add(telling) }
+    if let telling = ended.telling(sign: "-", isBegun: false) { story.add(telling) }
     began = Tally()
     ended = Tally()
     newNodes = []
@@ -406,10 +411,10 @@ private struct Tally {
     total += 1
   }
 
-  func telling(sign: String, verb: String) -> Telling? {
-    guard let line = line(sign: sign, verb: verb) else { return nil }
+  func telling(sign: String, isBegun: Bool) -> Telling? {
+    guard let line = line(sign: sign, verb: isBegun ? "began" : "ended") else { return nil }
     var telling = Telling(line)
-    telling.tally = Telling.Tally(count: total, names: list, verb: verb)
+    telling.tally = Telling.Tally(count: total, names: list, isBegun: isBegun)
     return telling
   }
 

@@ -1,0 +1,132 @@
+import Trace
+import Values
+
+// What moves, comes and goes under an animation, in few rows.
+
+/// Whose coming and going the meanings of an update tell.
+struct MeantChanges {
+  private var nodes: Set<NodeID> = []
+  private var places: [IdentityPath] = []
+  /// How many views of each type are told to stand in the place of others.
+  private var replaced: [String: Int] = [:]
+
+  mutating func add(_ effect: TraceEvent.MeaningEffect, _ node: NodeName?) {
+    guard let node, effect != .loses, effect != .moves else { return }
+    nodes.insert(node.node)
+    places.append(node.identity)
+    if effect == .replaced { replaced[node.view, default: 0] += 1 }
+  }
+
+  /// Whether they tell how this view comes or goes: its own meaning does, that of a view of the program
+  /// inside it, or that of the view which stands in its place.
+  func tells(_ node: NodeName, _ edge: TraceEvent.TransitionEdge, in tellings: [Telling]) -> Bool {
+    // A space is not seen.
+    if node.view == "Spacer" || nodes.contains(node.node)
+      || places.contains(where: { $0.isInside(node.identity) })
+    {
+      return true
+    }
+    guard edge == .removal, let count = replaced[node.view] else { return false }
+    let removals = tellings.count { telling in
+      if case .transition(let other, .removal, _, true, _) = telling.event?.kind {
+        return other.view == node.view
+      }
+      return false
+    }
+    return removals == count
+  }
+}
+
+extension IdentityPath {
+  fileprivate func isInside(_ other: IdentityPath) -> Bool {
+    var next = parent
+    while let path = next {
+      if path == other { return true }
+      next = path.parent
+    }
+    return false
+  }
+}
+
+extension Gathering {
+  /// All that moves of one view is one row; the same motion of several views is one already.
+  static func withMotionsByView(
+    _ groups: [(key: String?, tellings: [Telling])]
+  ) -> [(key: String?, tellings: [Telling])] {
+    var merged: [(key: String?, tellings: [Telling])] = []
+    var places: [NodeID: Int] = [:]
+    for group in groups {
+      guard group.tellings.count == 1,
+        case .animate(let node, _, _, _) = group.tellings[0].event?.kind
+      else {
+        merged.append(group)
+        continue
+      }
+      if let place = places[node.node] {
+        merged[place].tellings += group.tellings
+      } else {
+        places[node.node] = merged.count
+        merged.append(group)
+      }
+    }
+    return merged
+  }
+
+  /// `trim endFraction 1.0 → 0.8, rotationEffect angle .degrees(0) → .degrees(180)`: as many as fit
+  /// into a row. The meaning names all of them.
+  func motions(_ events: [TraceEvent]) -> StyledLine {
+    var line = start(events[0])
+    guard let node = events[0].kind.node else { return line }
+    var cells: [StyledLine] = []
+    for case .animate(_, let property, let from, let to) in events.map(\.kind) {
+      var cell = StyledLine(property)
+      transcript.motion(from, to, in: &cell)
+      cells.append(cell.withoutDoubleBlanks)
+    }
+    line.add(node.shownView, .view)
+    // A column is less than a motion.
+    let number = "#\(node.node.number)"
+    let width = cells.reduce(number.count) { $0 + 2 + $1.width }
+    if TextTranscript.detailColumn + width <= Self.columns {
+      line.pad(to: TextTranscript.detailColumn)
+    } else {
+      line.add(" ")
+    }
+    line.add(number)
+    for (index, cell) in cells.enumerated() {
+      let left = cells.count - index
+      let rest = left > 1 ? ", … \(left - 1) more".count : 0
+      if index > 0, line.width + 2 + cell.width + rest > Self.columns {
+        line.add(", … \(left) more", .dim)
+        break
+      }
+      line.add(index > 0 ? ", " : "  ")
+      line.add(cell)
+    }
+    return line
+  }
+}
+
+extension StyledLine {
+  /// For a part of a list.
+  fileprivate var withoutDoubleBlanks: StyledLine {
+    var line = StyledLine()
+    for part in parts { line.add(part.text.replacing("  ", with: " "), part.style) }
+    return line
+  }
+
+  /// With views of several types, each with how many it is or which one.
+  func adding(_ views: [(key: String, values: [NodeName])], withNumbers: Bool) -> StyledLine {
+    var line = self
+    for (index, group) in views.enumerated() {
+      line.add(index > 0 ? ", " : "")
+      line.add(group.key, .view)
+      if group.values.count > 1 {
+        line.add(" ×\(group.values.count)")
+      } else if withNumbers {
+        line.add(" #\(group.values[0].node.number)")
+      }
+    }
+    return line
+  }
+}

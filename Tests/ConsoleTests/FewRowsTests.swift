@@ -1,0 +1,225 @@
+import Phrases
+import Session
+import Testing
+
+@testable import Console
+
+/// A typed step says each thing once: what one row tells has no second row.
+@Suite struct FewRowsTests {
+  private static func sitting(
+    _ program: String, _ inputs: [String], size: ScreenSize? = ScreenSize(columns: 80, rows: 24),
+    words: Words = Words()
+  ) throws -> Sitting {
+    try Sitting(
+      typed: inputs.map { .line($0) }, isInteractive: true,
+      lesson: "```swift\n\(program)\n```\n", size: size, words: words)
+  }
+
+  private static let counter = """
+    struct ContentView: View {
+      @State private var count = 0
+      @State private var names = ["a", "b", "c", "d", "e", "f"]
+      @State private var stage = 0
+      var body: some View {
+        Button("count \\(count)") { count += 1 }
+        ForEach(names.indices, id: \\.self) { Text(names[$0]) }
+        Button("Cry") { names = names.map { $0.uppercased() } }
+        Text("stage \\(stage)").onChange(of: stage) { if stage == 1 { stage = 2 } }
+        Button("Stage") { stage = 1 }
+      }
+    }
+    """
+
+  /// What Enter does is said once, and again as soon as it is something else.
+  @Test func aHintIsRepeatedOnlyIfItIsAnother() throws {
+    func hints(_ inputs: [String]) throws -> [String] {
+      try Self.sitting(Self.counter, inputs).terminal.shown.filter { $0.hasPrefix("Enter: ") }
+    }
+    let once = try hints([])
+    #expect(once.count == 1)
+    #expect(try hints([#"tap("Cry")"#, #"tap("count 0")"#, #"tap("count 1")"#]) == once)
+    let back = try hints([#"tap("Cry")"#, ":back", ":next"])
+    #expect(back.count == 3 && back[1].hasPrefix("Enter: :back") && back[2] == once[0])
+  }
+
+  @Test func whatIsNamedOnScreenHasNoRowOfItsOwn() throws {
+    let count = try Self.sitting(Self.counter, [#"tap("count 0")"#])
+    #expect(count.shows("on screen: \"count 0\" → \"count 1\""))
+    #expect(!count.shows("  content"))
+    #expect(count.shows("update 2", "all views stay"))
+    // The row of the screen counts the others, so they keep their row.
+    let cry = try Self.sitting(Self.counter, [#"tap("Cry")"#])
+    #expect(cry.shows("on screen: \"a\" → \"A\"", "more"))
+    #expect(cry.shows("  content", "\"f\" → \"F\""))
+    #expect(!cry.shows("  content", "\"a\" → \"A\""))
+    // What is shown for a moment only is in no other row.
+    let stage = try Self.sitting(Self.counter, [#"tap("Stage")"#])
+    #expect(stage.shows("  content", "\"stage 0\" → \"stage 1\""))
+    #expect(stage.shows("  content", "\"stage 1\" → \"stage 2\""))
+    // Elsewhere each event has its line.
+    let whole = try Self.sitting(Self.counter, [#"tap("count 0")"#], size: nil)
+    #expect(whole.shows("  content", "\"count 0\" → \"count 1\""))
+  }
+
+  private static let moving = """
+    struct Page: View {
+      @State private var note = ""
+      var body: some View { Text("page") }
+    }
+    struct ContentView: View {
+      @State private var isWide = false
+      @State private var isShown = false
+      @State private var page = 1
+      var body: some View {
+        Text("box").opacity(isWide ? 0.5 : 1).offset(x: isWide ? 20 : 0)
+        if isShown { Text("a text").transition(.slide) }
+        VStack { Page().id(page).transition(.opacity) }
+        Button("Move") { withAnimation { isWide.toggle() } }
+        Button("Show") { withAnimation { isShown.toggle() } }
+        Button("Jump") { isShown.toggle() }
+        Button("Turn") { withAnimation { page += 1 } }
+      }
+    }
+    """
+
+  /// A meaning says how a view comes or goes, so that its transition needs no row; one that is not
+  /// played is not in the meaning.
+  @Test func aTransitionThatItsMeaningTellsHasNoRow() throws {
+    let shown = try Self.sitting(Self.moving, [#"tap("Show")"#])
+    #expect(shown.shows("meaning", "Text \"a text\" comes in (slide)"))
+    #expect(!shown.shows("  transition"))
+    let gone = try Self.sitting(Self.moving, [#"tap("Show")"#, "advance(by: 1)", #"tap("Show")"#])
+    #expect(gone.shows("meaning", "Text \"a text\" leaves (slide)"))
+    #expect(!gone.shows("  transition"))
+    let turned = try Self.sitting(Self.moving, [#"tap("Turn")"#])
+    #expect(turned.shows("meaning", "Page #", "fades out and Page #", "fades in"))
+    #expect(!turned.shows("  transition"))
+    let jumped = try Self.sitting(Self.moving, [#"tap("Jump")"#])
+    #expect(jumped.shows("transition insertion", "Text", "slide, not animated"))
+    #expect(try Self.sitting(Self.moving, [#"tap("Show")"#], size: nil).shows("  transition"))
+  }
+
+  /// The reason of a meaning names the view whose property it is where the row has room for that.
+  @Test func aReasonFitsIntoTheRow() throws {
+    let shown = try Self.sitting(Self.moving, [#"tap("Show")"#])
+    let meaning = try #require(shown.terminal.shown.first { $0.hasPrefix("  meaning") })
+    #expect(meaning.hasSuffix(", because isShown changed") && meaning.count <= 80)
+    let jumped = try Self.sitting(Self.moving, [#"tap("Jump")"#])
+    #expect(jumped.shows("meaning", "because isShown of ContentView changed"))
+  }
+
+  /// All that moves of a view is one row; an only motion is told as ever.
+  @Test func theMotionsOfAViewAreOneRow() throws {
+    let moved = try Self.sitting(Self.moving, [#"tap("Move")"#])
+    let rows = moved.terminal.shown.filter { $0.hasPrefix("  animate") }
+    #expect(rows.count == 1)
+    #expect(rows[0].contains("opacity 1.0 → 0.5") && rows[0].contains("offset x 0.0 → 20.0"))
+    #expect(moved.shows("meaning", "is the same view"))
+    let whole = try Self.sitting(Self.moving, [#"tap("Move")"#], size: nil)
+    #expect(whole.terminal.shown.count { $0.hasPrefix("  animate") } == 2)
+  }
+
+  /// A binding through an object writes the object that is there already; the program may do so too,
+  /// and then it is told.
+  @Test func aBindingThroughAnObjectIsOneWrite() throws {
+    let program = """
+      @Observable final class Model { var isOn = false }
+      struct ContentView: View {
+        @State private var model = Model()
+        var body: some View {
+          Toggle("Sound", isOn: $model.isOn)
+          Button("Same") { model = model }
+        }
+      }
+      """
+    let toggled = try Self.sitting(program, [#"toggle("Sound")"#])
+    #expect(toggled.shows("object write", "Model#1.isOn", "false → true  by Toggle"))
+    #expect(!toggled.shows("ContentView.model", "→"))
+    let same = try Self.sitting(program, [#"tap("Same")"#])
+    #expect(same.shows("state  write", "ContentView.model", "equal"))
+  }
+
+  /// What a picker shows is the label of its choice.
+  @Test func aPickerIsOnScreenWithItsLabels() throws {
+    let program = """
+      enum Due: String, CaseIterable, Identifiable { case today, week; var id: Self { self } }
+      struct ContentView: View {
+        @State private var due = Due.today
+        @State private var count = 1
+        @State private var isOpen = false
+        var body: some View {
+          Picker("When", selection: $due) {
+            Text("Right now").tag(Due.today)
+            Text("In a week").tag(Due.week)
+          }
+          if isOpen { Picker("Where", selection: $count) { Text("Home").tag(1) } }
+          Button("Open") { isOpen.toggle() }
+          Button("Lose") { count = 7 }
+        }
+      }
+      """
+    let chosen = try Self.sitting(program, [#"select("In a week", in: "When")"#])
+    #expect(chosen.shows("on screen: \"When\" \"Right now\" → \"In a week\""))
+    #expect(chosen.shows("state  write", "ContentView.due", ".today → .week"))
+    let open = try Self.sitting(program, [#"tap("Open")"#])
+    #expect(open.shows("on screen: new \"Where\" \"Home\""))
+    // A value without an option has no label.
+    let lost = try Self.sitting(program, [#"tap("Open")"#, #"tap("Lose")"#])
+    #expect(lost.shows("on screen: \"Where\" \"Home\" → 7"))
+  }
+
+  /// The label of a tab is on screen although its page is not.
+  @Test func theLabelOfAnotherTabIsOnScreen() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var count = 0
+        @State private var other = 0
+        var body: some View {
+          TabView {
+            VStack {
+              Button("Add") { count += 1 }
+              Button("Other") { other += 1 }
+            }
+            .tabItem { Text("Home") }
+            Text("cart \\(other)").tabItem { Text("Cart \\(count)") }
+          }
+        }
+      }
+      """
+    let added = try Self.sitting(program, [#"tap("Add")"#])
+    #expect(added.shows("on screen: \"Cart 0\" → \"Cart 1\""))
+    // What the page itself shows is not to be seen.
+    let other = try Self.sitting(program, [#"tap("Add")"#, #"tap("Other")"#])
+    #expect(other.shows("step 2,", "on screen: the same texts"))
+    // The label of a page that has been shown is told once.
+    let back = try Self.sitting(
+      program, [#"select("Cart 0")"#, #"select("Home")"#, #"tap("Add")"#])
+    #expect(back.count("\"Cart 0\" → \"Cart 1\"") == 1)
+  }
+
+  /// The names of events are the same in every language; what is said beside them is in the reader's.
+  @Test func remarksAreInTheReadersLanguage() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var isOpen = false
+        @FocusState private var isFocused: Bool
+        var body: some View {
+          Button("Open") { isOpen = true }.sheet(isPresented: $isOpen) {
+            Text("1"); Text("2"); Text("3"); Text("4")
+          }
+          TextField("a", text: .constant("")).focused($isFocused)
+          Button("Focus") { isFocused = true }
+        }
+      }
+      """
+    let inputs = [#"tap("Open")"#, "dismiss()", #"tap("Focus")"#]
+    let korean = try Self.sitting(program, inputs, words: Words(.korean))
+    #expect(korean.shows("body   skip", "ContentView", "isOpen을 읽지 않습니다"))
+    #expect(korean.shows("update", "primitive 뷰", "개 시작"))
+    #expect(korean.shows("state  write", "isFocused", "포커스를 옮깁니다"))
+    #expect(!korean.shows("does not read") && !korean.shows("moves the focus"))
+    let english = try Self.sitting(program, inputs)
+    #expect(english.shows("does not read isOpen"))
+    #expect(english.shows("primitive views began") && english.shows("moves the focus"))
+  }
+}
