@@ -71,7 +71,7 @@ import Testing
       @State private var isShown = false
       @State private var page = 1
       var body: some View {
-        Text("box").opacity(isWide ? 0.5 : 1).offset(x: isWide ? 20 : 0)
+        Text("box").opacity(isWide ? 1.0 / 3 : 1).offset(x: isWide ? 20 : 0)
         if isShown { Text("a text").transition(.slide) }
         VStack { Page().id(page).transition(.opacity) }
         Button("Move") { withAnimation { isWide.toggle() } }
@@ -113,10 +113,34 @@ import Testing
     let moved = try Self.sitting(Self.moving, [#"tap("Move")"#])
     let rows = moved.terminal.shown.filter { $0.hasPrefix("  animate") }
     #expect(rows.count == 1)
-    #expect(rows[0].contains("opacity 1.0 → 0.5") && rows[0].contains("offset x 0.0 → 20.0"))
+    #expect(rows[0].contains("opacity 1.0 → 0.333…") && rows[0].contains("offset x 0.0 → 20.0"))
     #expect(moved.shows("meaning", "is the same view"))
     let whole = try Self.sitting(Self.moving, [#"tap("Move")"#], size: nil)
     #expect(whole.terminal.shown.count { $0.hasPrefix("  animate") } == 2)
+    #expect(whole.shows("  animate", "1.0 → 0.33333"))
+  }
+
+  /// Two updates alike are one row and its repetition; two that differ are told one by one.
+  @Test func twoUpdatesAlikeAreToldOnce() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var ticks = 0
+        @State private var name = "a"
+        var body: some View {
+          Text("\\(ticks) \\(name)").task {
+            for tick in 1...3 {
+              try? await Task.sleep(for: .seconds(1))
+              if tick < 3 { ticks = tick } else { name = "b" }
+            }
+          }
+        }
+      }
+      """
+    let alike = try Self.sitting(program, ["advance(by: 2)"])
+    #expect(alike.shows("update 3  1 more like update 2: ContentView.ticks 1 → 2"))
+    let other = try Self.sitting(program, ["advance(by: 1)", "advance(by: 2)"])
+    #expect(other.shows("ContentView.ticks", "1 → 2") && other.shows("ContentView.name", "\"b\""))
+    #expect(!other.shows("more like"))
   }
 
   /// A binding through an object writes the object that is there already; the program may do so too,

@@ -113,7 +113,8 @@ struct Story {
         guard let shape = chapter.shape, !shape.isEmpty else { continue }
         var end = index
         while end < step.chapters.count, step.chapters[end].shape == shape { end += 1 }
-        guard end - index >= 2 else { continue }
+        // Two are told one by one where each event has its line.
+        guard end - index >= (transcript.tellsInShort ? 1 : 2) else { continue }
         lines.append(Self.summary(of: step.chapters[index..<end], like: chapter, transcript))
         index = end
       }
@@ -121,14 +122,14 @@ struct Story {
     return lines
   }
 
-  /// `updates 7–10  4 more like update 6: ContentView.ticks 1 → 5`
+  /// `updates 7–10  4 more like update 6: ContentView.ticks 1 → 5`, `update 7  1 more like update 6`
   private static func summary(
     of chapters: ArraySlice<Chapter>, like first: Chapter, _ transcript: TextTranscript
   ) -> StyledLine {
     guard let from = chapters.first?.heading?.number, let to = chapters.last?.heading?.number,
       let model = first.heading?.number
     else { return StyledLine() }
-    var line = StyledLine("updates \(from)–\(to)", .heading)
+    var line = StyledLine(from == to ? "update \(to)" : "updates \(from)–\(to)", .heading)
     let words = transcript.words
     line.add("  " + words("\(chapters.count) more like update \(model)"), .dim)
     let all = chapters.map { ($0.prologue + $0.tellings).filter { !$0.isAside } }

@@ -107,6 +107,26 @@ extension Gathering {
   }
 }
 
+extension String {
+  /// `0.333…`: where something moves to, three places after the point are enough.
+  var withShortFractions: String {
+    var text = ""
+    var places: Int?
+    for character in self {
+      let isDigit = character.isASCII && character.isNumber
+      switch places {
+      case let count? where isDigit:
+        places = count + 1
+        if count < 3 { text.append(character) } else if count == 3 { text.append("…") }
+      default:
+        places = character == "." && text.last?.isNumber == true ? 0 : nil
+        text.append(character)
+      }
+    }
+    return text
+  }
+}
+
 extension StyledLine {
   /// For a part of a list.
   fileprivate var withoutDoubleBlanks: StyledLine {

@@ -430,10 +430,11 @@ extension TextTranscript {
   }
 
   /// `angle .degrees(0) → .degrees(30)`: in short transcripts the argument's label stands once.
-  func motion(_ from: String, _ to: String, in line: inout StyledLine) {
+  func motion(_ old: String, _ new: String, in line: inout StyledLine) {
+    guard tellsInShort else { return change(old, new, in: &line) }
+    let (from, to) = (old.withShortFractions, new.withShortFractions)
     let label = from.prefix { $0.isLetter }
-    guard tellsInShort, !label.isEmpty, from.dropFirst(label.count).hasPrefix(": "),
-      to.hasPrefix("\(label): ")
+    guard !label.isEmpty, from.dropFirst(label.count).hasPrefix(": "), to.hasPrefix("\(label): ")
     else { return change(from, to, in: &line) }
     line.add(" \(label)", .value)
     change(
