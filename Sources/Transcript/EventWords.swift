@@ -31,6 +31,11 @@ public struct EventWords: Sendable {
     }
   }
 
+  /// What is different in a value that was written; nil if both values are told whole.
+  public static func difference(from old: String, to new: String) -> String? {
+    ValueChange(old, new).difference
+  }
+
   /// A page has no columns: two blanks separate their texts.
   private static func withoutColumns(_ line: StyledLine) -> String {
     var text = ""

@@ -483,7 +483,7 @@
           rows.get(`s${event.extra[1]}`).end = event;
         } else if (event.kind === "state.write" && event.extra[3] === 1) {
           rows.get(`s${event.extra[1]}`)?.runs.push(event);
-          rows.get(`s${event.extra[1]}`)?.values.push([event, run.text(event.extra[2])]);
+          rows.get(`s${event.extra[1]}`)?.values.push([event, run.text(event.extra[2]), run.text(event.extra[5])]);
         }
       }
       const count = run.moments.length;
@@ -506,12 +506,15 @@
           return mark;
         });
         // What was written over in the same moment was never there to be seen.
-        const seen = (row.values ?? []).filter(([event], i) =>
-          !row.values[i + 1] || momentOf(row.values[i + 1][0]) > momentOf(event));
-        const held = seen.map(([event, value], i) => {
+        const values = row.values ?? [];
+        const seen = values.filter(([event], i) => !values[i + 1] || momentOf(values[i + 1][0]) > momentOf(event));
+        const held = seen.map((entry, i) => {
+          const [event, value, difference] = entry;
           const from = momentOf(event);
           const to = seen[i + 1] ? momentOf(seen[i + 1][0]) : end;
-          const part = span("held", value ?? "");
+          // Of a value that is mostly the one beside it, what is different.
+          const isNext = i > 0 && values[values.indexOf(entry) - 1] === seen[i - 1];
+          const part = span("held", (isNext && difference) || (value ?? ""));
           part.title = value ?? "";
           part.style.left = `${(from / count) * 100}%`;
           part.style.width = `${(Math.max(to - from, 0) / count) * 100}%`;

@@ -129,11 +129,12 @@ struct EventData {
       ])
     case .stateFree(let node, _, _, let slot, _):
       return PageJSON.list(of: [node.node.number, slot.number])
-    case .stateWrite(_, let node, _, let slot, _, let new, let effect, let readers):
+    case .stateWrite(_, let node, _, let slot, let old, let new, let effect, let readers):
+      let difference = EventWords.difference(from: old, to: new)
       return PageJSON.list(of: [
         node?.node.number ?? 0, slot?.number ?? 0, table.index(of: new),
         effect == .changed ? 1 : 0,
-      ]) + [.numbers(readers.map(\.number))]
+      ]) + [.numbers(readers.map(\.number)), .number(table.index(of: difference))]
     case .objectAlloc(let object), .objectFree(let object):
       return PageJSON.list(of: [table.index(of: object.description)])
     case .objectWrite(let object, let property, _, let new, _, let readers):

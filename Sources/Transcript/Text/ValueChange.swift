@@ -28,17 +28,23 @@ struct ValueChange {
       let brief = old.brief(24)
       return brief == old ? "\(old) → \(new)" : "= \(old.brief(40))"
     }
+    return difference ?? Self.leaf(old, new)
+  }
+
+  /// What is different in the new value; nil if both are told whole.
+  var difference: String? {
+    guard old != new else { return nil }
     let whole = Self.leaf(old, new)
     var differences: [String] = []
     Self.compare(PrintedValue(old), PrintedValue(new), at: "", into: &differences)
-    guard !differences.isEmpty else { return whole }
+    guard !differences.isEmpty else { return nil }
     var told = differences.prefix(Self.limit).joined(separator: ", ")
     if differences.count > Self.limit { told += ", … \(differences.count - Self.limit) more" }
     // Values shown in full must be complete.
     let isWhole =
       old.utf8.count + new.utf8.count < 200
       && whole == "\(old.asWritten.withHandles) → \(new.asWritten.withHandles)"
-    return isWhole && DisplayWidth.of(whole) <= DisplayWidth.of(told) ? whole : told
+    return isWhole && DisplayWidth.of(whole) <= DisplayWidth.of(told) ? nil : told
   }
 
   /// Adds nothing if the two have nothing in common.

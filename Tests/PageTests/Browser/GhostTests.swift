@@ -165,4 +165,43 @@ import Testing
     let place = "return new Promise((done) => setTimeout(() => done(String(scrollY)), 200))"
     #expect(try browser.run(place).text == "0")
   }
+
+  /// A bar of the timeline holds what is different in a value that is mostly the one before it; a value
+  /// that is another one altogether is told whole, and the whole is what a pointer finds.
+  @Test func aBarTellsWhatIsDifferent() throws {
+    let page = """
+      ---
+      id: bars
+      title: Bars
+      ---
+      # Bars
+
+      ```swift
+      struct ContentView: View {
+        @State private var names = ["Write the report", "Milk and honey", "Eggs"]
+        @State private var count = 0
+        var body: some View { Text("\\(names.count) \\(count)") }
+      }
+      ```
+
+      ```swift do
+      names.append("Salt")
+      count += 7
+      ```
+      """
+    let browser = try Browser.fresh()
+    try browser.resize(width: 1440, height: 900)
+    try browser.open(TestPage.write(text: page, named: "bars.md"))
+    func held(_ name: String, _ part: String) throws -> String {
+      let row =
+        "[...document.querySelectorAll('.timeline li.slot')].find((e) => e.querySelector('.name').textContent === '\(name)')"
+      return try Self.text(
+        browser, "[...\(row).querySelectorAll('.held')].map((e) => e.\(part)).join(' | ')")
+    }
+    let whole = #"["Write the report", "Milk and honey", "Eggs"]"#
+    #expect(try held("names", "textContent") == whole + #" | + [3] "Salt""#)
+    #expect(try held("names", "title").hasSuffix(#""Eggs", "Salt"]"#))
+    #expect(try held("count", "textContent") == "0 | 7")
+    #expect(try browser.console() == [])
+  }
 }
