@@ -195,8 +195,10 @@ struct Figures {
   private mutating func findEndedTexts(
     _ update: UpdateChanges, _ ended: [NodeID: UpdateChanges.Ended]
   ) {
+    let images = Set(update.ended.lazy.compactMap(\.node.nameOfImage))
     for end in update.ended {
-      guard let (text, rank) = end.node.naming else { continue }
+      guard let (text, own) = end.node.naming else { continue }
+      let rank = end.node.controlLabel.map(images.contains) == true ? World.Node.imageRank : own
       var next: NodeID? = end.node.name.node
       while let id = next, let around = ended[id] {
         if let known = endedTexts[id], (rank, end.node.name.node) > (known.rank, known.node) {
@@ -234,13 +236,26 @@ extension World {
     var best: (text: String, rank: Int)?
     while let id = pending.popLast() {
       guard let node = nodes[id] else { continue }
-      if let (text, rank) = node.naming, rank < best?.rank ?? .max {
+      if let (text, own) = node.naming {
+        let rank = isNamedByImage(node) ? Node.imageRank : own
         if rank == 0 { return text.cutForWords }
-        best = (text, rank)
+        if rank < best?.rank ?? .max { best = (text, rank) }
       }
       pending += node.children.reversed()
     }
     return best?.text.cutForWords
+  }
+
+  /// Whether what a control says is only the name of an image in its label.
+  private func isNamedByImage(_ control: Node) -> Bool {
+    guard let label = control.controlLabel else { return false }
+    var pending = control.children
+    while let id = pending.popLast() {
+      guard let part = nodes[id] else { continue }
+      if part.nameOfImage == label { return true }
+      pending += part.children
+    }
+    return false
   }
 }
 
@@ -250,9 +265,15 @@ extension World.Node {
   fileprivate var naming: (text: String, rank: Int)? {
     for content in contents {
       guard let text = content.text else { continue }
-      return (text, content.role == .primitive(.image) ? 2 : text.isNaming ? 0 : 1)
+      return (text, content.role == .primitive(.image) ? Self.imageRank : text.isNaming ? 0 : 1)
     }
     return nil
+  }
+
+  fileprivate static let imageRank = 2
+
+  fileprivate var nameOfImage: String? {
+    contents.first { $0.role == .primitive(.image) }?.text
   }
 }
 

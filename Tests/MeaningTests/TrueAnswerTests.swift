@@ -222,6 +222,48 @@ import Values
     #expect(meanings(play, inStep: 2).first?.hasSuffix(#"appears: "star""#) == true)
   }
 
+  /// A control says the name of its image, too, if there is nothing else in its label.
+  @Test func aRowIsNotNamedByTheImageOfItsButton() {
+    let play = Play(
+      """
+      struct Row: View {
+        let title: String
+        var body: some View {
+          HStack {
+            Button {} label: { Image(systemName: "circle") }
+            Text(title)
+          }
+        }
+      }
+      struct Named: View {
+        let title: String
+        var body: some View {
+          HStack {
+            Button {} label: { Label("Open", systemImage: "circle") }
+            Text(title)
+          }
+        }
+      }
+      struct ContentView: View {
+        @State private var rows = ["one"]
+        @State private var names = ["four"]
+        var body: some View {
+          VStack {
+            ForEach(rows, id: \\.self) { Row(title: $0) }
+            ForEach(names, id: \\.self) { Named(title: $0) }
+            Button("Add") { rows.append("two") }
+            Button("Take") { rows.removeLast() }
+            Button("Name") { names.append("five") }
+          }
+        }
+      }
+      """, [#"tap("Add")"#, #"tap("Take")"#, #"tap("Name")"#])
+    #expect(meanings(play, inStep: 1).first?.hasSuffix(#"appears: "two""#) == true)
+    #expect(meanings(play, inStep: 2).first?.hasSuffix(#"disappears: "two""#) == true)
+    // Words in the label name it as well as others.
+    #expect(meanings(play, inStep: 3).first?.hasSuffix(#"appears: "Open""#) == true)
+  }
+
   /// The words are gone when the last view that showed them has gone.
   @Test func wordsAreGoneWithTheLastThatShowedThem() {
     let program = """
