@@ -138,8 +138,9 @@
       const isRow = view.classes?.split(" ").includes("selectable") ?? false;
       // A row with controls of its own is chosen by its mark.
       const isMarked = isRow && !isInControl && this.holdsControls(view);
-      const isControl = !isInControl && !CONTAINERS.has(kind) && !isMarked
-        && (CONTROLS.has(kind) || view.calls.length > 0);
+      // Nor does anything else that is no control of itself take its controls away, unless it is to be used next.
+      const isUsed = () => view.calls.length > 0 && (this.isTarget(view) || !this.holdsControls(view));
+      const isControl = !isInControl && !CONTAINERS.has(kind) && !isMarked && (CONTROLS.has(kind) || isUsed());
       const isText = !isInControl && !isControl && kind === "text";
       const element = this.elementOf(key, isControl || isText ? "button" : "div", isControl);
       const kindClass = `is-${kind.replace(/[^A-Za-z]/g, "")}`;
@@ -458,16 +459,29 @@
     }
 
     // The mark of what ended where there is no room for its ghost: a line in its old place, with its number and
-    // its first words. Those that are outside stand at the edge; lines stand apart.
+    // its first words. Those that are outside stand at the edge.
     drawLine(element, node, place, taken, room) {
       const text = (element.querySelector(".is-text") ?? element).textContent.trim();
       const line = make("div", { class: "ended line" });
       line.dataset.ended = `− #${node}${text ? ` ${text.length > 18 ? `${text.slice(0, 17)}…` : text}` : ""}`;
-      const lines = [...this.ghosts.querySelectorAll(".line")].map((other) => parseFloat(other.style.top));
-      let top = Math.min(Math.max(place.y, 24), room - 16);
-      while (lines.some((other) => Math.abs(other - top) < 20) && top > 24) top -= 20;
-      line.style.top = `${top}px`;
+      line.style.top = `${this.freeHeight(Math.min(Math.max(place.y, 24), room - 16), room)}px`;
       this.ghosts.append(line);
+    }
+
+    // The nearest height at which a line strikes no text and stands apart from the others; the wanted one if there
+    // is none.
+    freeHeight(wanted, room) {
+      const lines = [...this.ghosts.querySelectorAll(".line")].map((other) => parseFloat(other.style.top));
+      const origin = this.element.getBoundingClientRect().top;
+      const texts = [...this.stage.querySelectorAll(".is-text, .label")].map((part) => part.getBoundingClientRect())
+        .map((box) => ({ top: box.top - origin, bottom: box.bottom - origin }))
+        .filter((box) => box.bottom > 0 && box.top < room);
+      const isFree = (top) => top >= 24 && top <= room - 16 && !lines.some((other) => Math.abs(other - top) < 20)
+        && !texts.some((box) => box.top < top && box.bottom > top);
+      for (let away = 0; away < room; away += 1) {
+        for (const top of [wanted - away, wanted + away]) if (isFree(top)) return top;
+      }
+      return wanted;
     }
 
     // Where a ghost covers nothing that can be seen and no other ghost: in its old place, above it, or

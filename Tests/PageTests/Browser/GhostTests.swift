@@ -76,6 +76,17 @@ import Testing
       })()
       """
     #expect(try Self.text(browser, covered) == "false")
+    // No line strikes a text of what is there.
+    let struck = """
+      (() => {
+        const device = document.querySelector('\(Self.player) .device');
+        const top = device.getBoundingClientRect().top;
+        const lines = [...device.querySelectorAll('.ghosts .line')].map((e) => top + parseFloat(e.style.top));
+        const texts = [...device.querySelectorAll('.stage .is-text')].map((e) => e.getBoundingClientRect());
+        return lines.some((y) => texts.some((b) => b.height && b.top < y && b.bottom > y));
+      })()
+      """
+    #expect(try Self.text(browser, struck) == "false")
     #expect(try browser.console() == [])
   }
 
