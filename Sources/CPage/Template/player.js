@@ -209,7 +209,9 @@
       this.live.textContent = this.meaning(words);
       const said = this.said;
       this.caption.hidden = !said.length;
-      this.caption.replaceChildren(...said.slice(0, 3).map((text, i) => make(i ? "span" : "strong", { text })));
+      const ground = this.ground;
+      this.caption.replaceChildren(...said.slice(0, 3).map((text, i) => make(i ? "span" : "strong", { text })),
+        ...(ground ? [make("span", { class: "ground", text: ground })] : []));
       this.hint.hidden = next === null;
       this.hint.textContent = next === null ? "" : this.say("tap") + this.run.code(next);
       this.deck.moved(this);
@@ -220,6 +222,13 @@
 
     get said() {
       return this.run.eventsOf(this.moment).filter((e) => e.kind === "meaning").map((e) => this.run.detail(e));
+    }
+
+    // The write that led to what the moment means first.
+    get ground() {
+      const meaning = this.run.eventsOf(this.moment).find((e) => e.kind === "meaning");
+      const write = meaning && this.run.causes(meaning).find((e) => e.kind === "state.write" || e.kind === "object.write");
+      return write ? `${this.say("because")} ${this.run.clause(write)}` : null;
     }
 
     // MARK: Off the script

@@ -21,6 +21,20 @@ import Testing
       """)
   }
 
+  /// The caption says what a moment means, and which write led to that; the mount has neither.
+  @Test func theCaptionSaysWhy() throws {
+    let browser = try Browser.fresh()
+    try browser.open(TestPage.write(lesson: "03-cat-recorder.md"))
+    let caption =
+      "return [...document.querySelectorAll('.player:not([hidden]) .caption > *')].map((e) => e.textContent).join(' | ')"
+    #expect(try browser.run(caption).text == "")
+    try browser.run("location.hash = 'step=1'; location.reload()")
+    let told = try browser.run(caption).text ?? ""
+    #expect(told.hasPrefix("all views stay; now they show"))
+    #expect(told.hasSuffix(#" | because CatRecorder.title was written: "untitled" → "meow""#))
+    #expect(try browser.console() == [])
+  }
+
   @Test func keysSliderAndTapsStepBothWays() throws {
     let browser = try Browser.fresh()
     try browser.open(TestPage.write(lesson: Self.dogs))
