@@ -210,8 +210,8 @@
       const said = this.said;
       this.caption.hidden = !said.length;
       const ground = this.ground;
-      this.caption.replaceChildren(...said.slice(0, 3).map((text, i) => make(i ? "span" : "strong", { text })),
-        ...(ground ? [make("span", { class: "ground", text: ground })] : []));
+      const [first, ...others] = said.slice(0, 3).map((text, i) => make(i ? "span" : "strong", { text }));
+      this.caption.replaceChildren(...[first, ground && make("span", { class: "ground", text: ground }), ...others].filter(Boolean));
       this.hint.hidden = next === null;
       this.hint.textContent = next === null ? "" : this.say("tap") + this.run.code(next);
       this.deck.moved(this);

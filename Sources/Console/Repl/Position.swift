@@ -84,7 +84,9 @@ extension Repl {
       else { return nil }
       return (node, value)
     }
-    guard changes.contains(where: { value(of: $0, in: now) ?? value(of: $0, in: before) != nil })
+    // To draw takes another run, so only what will be named asks for it.
+    let named = changes.prefix(Self.differencesShown)
+    guard named.contains(where: { value(of: $0, in: now) ?? value(of: $0, in: before) != nil })
     else { return changes }
     let drawn = session.worldsToDraw(worldAfter: world(after:))
     func labelled(
@@ -175,7 +177,7 @@ extension Repl {
     let tabs = now.nodes.values.filter { node in
       node.contents.contains { $0.role == .primitive(.tabs) }
     }
-    guard !tabs.isEmpty, hasRunBodies(in: session) else { return [] }
+    guard !tabs.isEmpty, !before.roots.isEmpty, hasRunBodies(in: session) else { return [] }
     let drawn = session.worldsToDraw(worldAfter: world(after:))
     guard let earlier = drawn.before, earlier.update == before.update,
       drawn.now.update == now.update

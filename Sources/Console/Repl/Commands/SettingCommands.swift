@@ -49,7 +49,9 @@ extension Repl {
         sayIfUnknown(view, among: opened.session.knownViews)
       }
     case "places": setSwitch(\.showsPlaces, value)
-    case "hints": setSwitch(\.showsHints, value)
+    case "hints":
+      lastHint = nil
+      setSwitch(\.showsHints, value)
     case "screen": setSwitch(\.showsScreen, value)
     case "prose": setSwitch(\.showsProse, value)
     default:
