@@ -87,9 +87,7 @@ public final class Rehearsal {
     let steps =
       knownModelSteps[view]
       ?? program.facts.changes(ofModelsIn: view, isMadeAgain: isMadeAgain(view)).map { change in
-        // A shared object is named by its type: `Settings.shared.name`.
-        let isShared = change.name.first?.isUppercase ?? false
-        let place = isShared ? change.name : Self.place(of: change.name, in: view)
+        let place = change.isShared ? change.name : Self.place(of: change.name, in: view)
         return change.values.map { "\(place) = \($0)" }
       }
     knownModelSteps[view] = steps

@@ -12,6 +12,7 @@ struct ModelChanges {
   private let places: SyntaxPlaces
   private let named: NamedCode
   private var written: [String: [TokenSyntax]] = [:]
+  private var writes: ModelWrites
   /// The words in the view's own code.
   private var ownWords: Set<String> = []
   private var view = ""
@@ -34,6 +35,7 @@ struct ModelChanges {
     self.table = table
     self.named = named
     places = named.places
+    writes = ModelWrites(places.files)
   }
 
   /// The paths from the view (`model.settings.name`), with new values. What the view only holds
@@ -60,8 +62,13 @@ struct ModelChanges {
     let held =
       models.filter { $0.1.observed == nil } + models.filter { $0.1.observed != nil }
     var found: [MadeUpArgument] = []
-    for (path, model) in held.map({ ($0.path, $0.2) }) + shared where found.count < Self.inAll {
-      found += changes(below: path, of: model, names, &seen)
+    for (path, type, model) in held where found.count < Self.inAll {
+      found += changes(below: path, of: model, isHeard: type.observed != nil, names, &seen)
+    }
+    for (path, model) in shared where found.count < Self.inAll {
+      found += changes(below: path, of: model, isHeard: false, names, &seen).map {
+        MadeUpArgument(name: $0.name, values: $0.values, isShared: true)
+      }
     }
     return found
   }
@@ -90,10 +97,12 @@ struct ModelChanges {
   }
 
   private mutating func changes(
-    below path: String, of model: Type, _ names: Set<String>, _ seen: inout Set<Type>
+    below path: String, of model: Type, isHeard: Bool, _ names: Set<String>,
+    _ seen: inout Set<Type>
   ) -> [MadeUpArgument] {
     var placeholders = Placeholders(table: table)
     var found: [MadeUpArgument] = []
+    let root = path
     var work = [(path, model)]
     while let (path, model) = work.first, found.count < Self.inAll {
       work.removeFirst()
@@ -115,7 +124,7 @@ struct ModelChanges {
           if let inner = kind.model {
             if !isDeep { work.append((path + "." + property.name, inner)) }
           } else if !isLet, !kind.contains(where: \.isAbstract), own.count < Self.atMost,
-            isWritten(property.name, of: type, as: kind)
+            isWritten(property.name, of: type, as: kind, isHeard: isHeard && path == root)
           {
             let values = placeholders.values(of: kind, named: property.name)
             if values.count > 1 {
@@ -140,34 +149,49 @@ struct ModelChanges {
     }
   }
 
-  /// Whether code outside initialisers writes to a property, or may. A local variable with the same
-  /// name, and what another type calls so, are others; a method changes a value only if mutating.
-  private mutating func isWritten(_ name: String, of owner: NominalDecl, as kind: Type) -> Bool {
+  /// Whether code writes to a property, or may, when a view may show the object already. A local variable
+  /// with the same name, and what another type calls so, are others; a method changes a value only if
+  /// mutating. A view that hears of the object misses nothing where the object always tells of something
+  /// else, too.
+  private mutating func isWritten(
+    _ name: String, of owner: NominalDecl, as kind: Type, isHeard: Bool
+  ) -> Bool {
     let tokens =
       written[name]
       ?? places.files.filter { $0.text.mentions(word: name) }.flatMap { file in
         file.tree.tokens(viewMode: .sourceAccurate).filter { $0.writes(name) }
       }
     written[name] = tokens
-    return tokens.contains { token in
-      if token.isBesideMaking(view) { return false }
-      if let method = token.calledMethod, let value = (kind.optionalWrapped ?? kind).nominal,
-        !value.isSurface, value.kind != .protocolType
-      {
-        let methods = table.ownMembers(FunctionDecl.self, of: value)
-        guard methods.contains(where: { $0.name == method && $0.isMutating }) else { return false }
+    let published = isHeard ? owner.publishedNames : []
+    for token in tokens where isWritten(by: token, of: owner, as: kind) {
+      if writes.isFirstValue(token) { continue }
+      if published.isEmpty || published.contains(name) || !writes.isTold(token, by: published) {
+        return true
       }
-      if token.isOfSelf {
-        guard let type = token.enclosingTypeName?.split(separator: ".").last else { return false }
-        return table.programTypes.contains {
-          $0.name == type && ($0.kind == .protocolType || $0.lineage.contains(owner))
-        }
-      }
-      guard let holder = token.holder?.lastName?.baseName.text.withoutDollar,
-        let types = types[holder]
-      else { return true }
-      return types.contains { $0 == nil || $0?.lineage.contains(owner) ?? false }
     }
+    return false
+  }
+
+  private mutating func isWritten(
+    by token: TokenSyntax, of owner: NominalDecl, as kind: Type
+  ) -> Bool {
+    if token.isBesideMaking(view) { return false }
+    if let method = token.calledMethod, let value = (kind.optionalWrapped ?? kind).nominal,
+      !value.isSurface, value.kind != .protocolType
+    {
+      let methods = table.ownMembers(FunctionDecl.self, of: value)
+      guard methods.contains(where: { $0.name == method && $0.isMutating }) else { return false }
+    }
+    if token.memberBase?.isSelf ?? true {
+      guard let type = token.enclosingTypeName?.split(separator: ".").last else { return false }
+      return table.programTypes.contains {
+        $0.name == type && ($0.kind == .protocolType || $0.lineage.contains(owner))
+      }
+    }
+    guard let holder = token.memberBase?.lastName?.baseName.text.withoutDollar,
+      let types = types[holder]
+    else { return true }
+    return types.contains { $0 == nil || $0?.lineage.contains(owner) ?? false }
   }
 }
 
@@ -198,34 +222,10 @@ extension Type {
   }
 }
 
-extension TokenSyntax {
-  /// Whether it names a member of the type around it: `count`, `self.count`, `self?.count`.
-  fileprivate var isOfSelf: Bool {
-    holder.map { $0.as(DeclReferenceExprSyntax.self)?.isSelf ?? false } ?? true
-  }
-
-  /// What has the member: `bottle.settings` of `bottle.settings.name`.
-  fileprivate var holder: ExprSyntax? {
-    let base = parent?.as(DeclReferenceExprSyntax.self)?.memberAccess?.base
-    return base.map { $0.pathBefore ?? $0 }
-  }
-
-  /// The method that is called on what it names, for its effect: `append` of `items.append(item)`.
-  fileprivate var calledMethod: String? {
-    guard let path = parent?.as(DeclReferenceExprSyntax.self)?.access,
-      let member = path.outerPath?.as(MemberAccessExprSyntax.self),
-      let call = member.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression == ExprSyntax(member)
-    else { return nil }
-    return member.declName.baseName.text
-  }
-
-  /// Whether the function that it is in also makes such a view, and is no view itself: it opens a
-  /// window, say, with a view that begins after the write.
-  fileprivate func isBesideMaking(_ view: String) -> Bool {
-    guard let function = enclosing(FunctionDeclSyntax.self),
-      function.signature.returnClause == nil
-    else { return false }
-    return function.all(FunctionCallExprSyntax.self).contains { $0.calledName == view }
+extension NominalDecl {
+  /// The properties whose changes an `ObservableObject` tells of, by their wrappers.
+  fileprivate var publishedNames: Set<String> {
+    let own = lineage.prefix { !$0.isSurface }.flatMap(\.storedProperties)
+    return Set(own.filter { $0.written.wrapperStorage != nil }.map(\.written.name))
   }
 }

@@ -16,6 +16,9 @@ public struct MadeUpArgument: Sendable {
 
   public let name: String
   public let values: [String]
+  /// Whether it begins with a type that has the object, `Settings.shared.name`, and with no property of a
+  /// view.
+  public var isShared = false
 }
 
 /// `struct MadeUpParent: View`, whose state provides the view's arguments and is bound to.

@@ -36,7 +36,8 @@ extension ExprSyntax {
 }
 
 extension SyntaxProtocol {
-  fileprivate var isInInitializer: Bool {
+  /// Whether it is in the code of an initialiser, not in a closure there.
+  var isInInitializer: Bool {
     ancestors.prefix { !$0.is(ClosureExprSyntax.self) }
       .contains { $0.is(InitializerDeclSyntax.self) }
   }

@@ -1,0 +1,90 @@
+import Diagnostics
+import Session
+import Testing
+
+@testable import Clinic
+
+/// What the clinic changes by itself, and the program never would.
+struct QuietChangeTests {
+  private func rules(_ text: String, root: String? = nil, steps: Int = 30) -> [String] {
+    examinationOfProject(text, root: root, steps: steps).findings.map(\.rule.name)
+  }
+
+  // MARK: Models
+
+  private func label(_ code: String) -> [String] {
+    rules(
+      """
+      final class Post: ObservableObject {
+        @Published var isLiked = false
+        \(code)
+      }
+      struct LikeLabel: View {
+        let post: Post
+        var body: some View { Text(post.isLiked ? "Liked" : "Like") }
+      }
+      """, root: "LikeLabel")
+  }
+
+  /// What a helper of an initialiser writes, or code that has just made the object, no view has missed.
+  @Test func firstValuesAreNoChanges() {
+    let load = "init() { load() }\n  func load() { isLiked = true }"
+    #expect(label(load).isEmpty)
+    #expect(label(load + "\n  func again() { load() }") == ["stale.unobserved"])
+    let made = "static func liked() -> Post { let post = Post(); post.isLiked = true; return post }"
+    #expect(label(made).isEmpty)
+    #expect(label("static func like(_ post: Post) { post.isLiked = true }") == ["stale.unobserved"])
+  }
+
+  private func note(_ code: String) -> [String] {
+    rules(
+      """
+      final class Post: ObservableObject {
+        @Published var likes = 0
+        var note = ""
+        \(code)
+      }
+      struct Note: View {
+        @ObservedObject var post: Post
+        var body: some View { Text("\\(post.likes) \\(post.note)") }
+      }
+      """, root: "Note")
+  }
+
+  /// An object that always tells of something else, too, is heard.
+  @Test func aWriteBesideOneThatIsToldIsHeard() {
+    #expect(note("func answer() { note = \"a\" }") == ["stale.untold"])
+    #expect(note("func answer() { note = \"a\"; likes += 1 }").isEmpty)
+    let helpers =
+      "private func write() { note = \"a\" }\n  private func tell() { likes += 1 }\n"
+    #expect(note(helpers + "  func answer() { write(); tell() }").isEmpty)
+    #expect(note("func answer() { if likes > 3 { likes = 0 }; note = \"a\" }") == ["stale.untold"])
+    let late =
+      "func answer() async { likes += 1; try? await Task.sleep(for: .seconds(1)); note = \"a\" }"
+    #expect(note(late) == ["stale.untold"])
+  }
+
+  /// A property with the name of a type is the view's own, and models that are made up for it do not
+  /// belong together.
+  @Test func aPropertyWithACapitalIsNoType() {
+    let text = """
+      final class Alerts: ObservableObject {
+        @Published var isShown = false
+        func show() { isShown = true }
+      }
+      final class MainApp: ObservableObject {
+        let alerts = Alerts()
+        @Published var name = ""
+      }
+      struct Settings: View {
+        @EnvironmentObject var App: MainApp
+        var body: some View { Text(App.alerts.isShown ? "alert" : App.name) }
+      }
+      struct Other: View {
+        @ObservedObject var alerts: Alerts
+        var body: some View { Text("\\(alerts.isShown)") }
+      }
+      """
+    #expect(!rules(text, root: "Settings").contains("advice.nested-object"))
+  }
+}
