@@ -87,4 +87,70 @@ struct QuietChangeTests {
       """
     #expect(!rules(text, root: "Settings").contains("advice.nested-object"))
   }
+
+  // MARK: Arguments
+
+  private func choice(_ modifier: String) -> [String] {
+    rules(
+      """
+      struct Choice: View {
+        let given: String?
+        @State private var chosen: String
+        init(given: String?) {
+          self.given = given
+          _chosen = State(initialValue: given ?? "none")
+        }
+        var body: some View { Text(chosen)\(modifier) }
+        private func follow() {
+          let known = ["a", "b"]
+          if let given, known.contains(given) { chosen = given }
+        }
+      }
+      struct Home: View {
+        @State private var name: String? = "a"
+        var body: some View {
+          Choice(given: name)
+          Button("Other") { name = name == "a" ? "b" : "a" }
+        }
+      }
+      """, root: "Choice")
+  }
+
+  /// A state that a function sets whenever the argument changes follows it; what it makes of a value that
+  /// is made up is unknown.
+  @Test func aStateThatAFunctionSetsFollows() {
+    #expect(choice("") == ["advice.ignored-input"])
+    #expect(choice(".onChange(of: given) { follow() }").isEmpty)
+    #expect(choice(".onChange(of: chosen) { follow() }") == ["advice.ignored-input"])
+  }
+
+  private func editor(_ container: String) -> [String] {
+    rules(
+      """
+      struct Editor: View {
+        let initial: String
+        @Binding var value: String
+        @State private var text = ""
+        var body: some View {
+          TextField("Text", text: $text).onAppear { text = initial }
+          Button("Save") { value = text }
+        }
+      }
+      struct Home: View {
+        @State private var name = "a"
+        var body: some View {
+          NavigationStack { List { cell("Name") { Editor(initial: name + "!", value: $name) } } }
+        }
+        private func cell<V: View>(_ title: String, @ViewBuilder content: () -> V) -> some View {
+          \(container)
+        }
+      }
+      """, root: "Editor")
+  }
+
+  /// A helper may hand a screen on to what opens it.
+  @Test func aScreenThatAHelperOpensKeepsItsArguments() {
+    #expect(editor("Section(title) { content() }") == ["stale.copied"])
+    #expect(editor("NavigationLink { content() } label: { Text(title) }").isEmpty)
+  }
 }

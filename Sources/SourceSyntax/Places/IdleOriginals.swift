@@ -73,7 +73,9 @@ extension SyntaxPlaces {
 
   public func isInformed(_ property: String, in view: String) -> Bool {
     tokens(in: view, named: [property]).contains { token in
-      guard token.ancestors.contains(where: \.isFollowing) else { return false }
+      guard token.ancestors.contains(where: \.isFollowing) else {
+        return isInFollower(token, in: view)
+      }
       if let call = token.enclosingCall, !call.arguments.isEmpty,
         call.calledExpression.path?.first == property
       {
@@ -82,6 +84,23 @@ extension SyntaxPlaces {
       let parts = token.enclosing(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
       return parts.count > 2 && parts[1].is(AssignmentExprSyntax.self)
         && parts[0].path?.first == property
+    }
+  }
+}
+
+extension SyntaxPlaces {
+  /// Whether a property of a view is assigned in a function of it that is called because something else
+  /// has changed.
+  private func isInFollower(_ token: TokenSyntax, in view: String) -> Bool {
+    guard token.isAssigned, token.memberBase?.isSelf ?? true,
+      let helper = token.enclosing(FunctionDeclSyntax.self)?.name.identifierText
+    else { return false }
+    return tokens(in: view, named: [helper]).contains { call in
+      call.ancestors.contains { node in
+        node.isFollowing
+          && !(node.as(FunctionCallExprSyntax.self)?.arguments.mentionedNames
+            .contains(token.identifierText) ?? false)
+      }
     }
   }
 }
