@@ -4,6 +4,8 @@ public enum Keeping: Int, Comparable, Sendable {
   case nothing
   /// State whose changes the run has seen: the object is observable.
   case seen
+  /// The same, but something that is not simulated may have changed it.
+  case hidden
   /// State that may have changed without an event.
   case unseen
 

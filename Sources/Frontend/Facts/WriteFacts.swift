@@ -19,9 +19,8 @@ struct WriteFacts {
       type.storedProperties.contains { !$0.isLet && mayChange($0) }
     }
     guard isWrittenLater else { return .nothing }
-    // Unsimulated code may be what would change the object.
-    let mayHide = table.opaque?.uses.isEmpty == false
-    return isObservable(decl, table) && !mayHide ? .seen : .unseen
+    guard isObservable(decl, table) else { return .unseen }
+    return table.opaque?.uses.isEmpty == false ? .hidden : .seen
   }
 
   private func isObservable(_ decl: NominalDecl, _ table: DeclarationTable) -> Bool {

@@ -63,7 +63,7 @@ struct UnownedObjectAdvisor: Advisor {
     case .nothing: changed.contains(exchange.old)
     case .seen:
       changed.contains(exchange.old) || program.argumentWords(at: exchange.origin).isEmpty
-    case .unseen: true
+    case .hidden, .unseen: true
     }
   }
 
@@ -292,6 +292,7 @@ struct RemadeObjectAdvisor: Advisor {
           switch evidence.surroundings.program.keeping(old.className) {
           case .nothing: false
           case .seen: changed.contains(old) && evidence.world.looks(at: new)
+          case .hidden: evidence.world.looks(at: new)
           case .unseen: !observed.contains(old) || changed.contains(old)
           }
         guard !isAlive, isPresent, isLost, !isSpare(new, origin, evidence),

@@ -1,0 +1,39 @@
+import Testing
+import Values
+
+@testable import Frontend
+
+/// Facts about models and what a view makes for itself.
+struct ModelFactsTests {
+  private func facts(_ text: String) -> ProgramFacts {
+    var options = FrontendOptions()
+    options.isCheckedByDemand = true
+    options.root = "A"
+    let checked = Checked(text, options: options)
+    #expect(checked.errors == [])
+    return checked.compilation.facts
+  }
+
+  /// What is not simulated may have changed an observable object without a word.
+  @Test func whatIsNotSimulatedMayChangeAnObject() {
+    func keeping(_ module: String, _ view: String) -> Keeping {
+      facts(
+        """
+        \(module)
+        final class Model: ObservableObject { @Published var n = 0 }
+        struct A: View {
+          @StateObject var model = Model()
+          var body: some View {
+            VStack {
+              Button("\\(model.n)") { model.n += 1 }
+              \(view)
+            }
+          }
+        }
+        """
+      ).keeping("Model")
+    }
+    #expect(keeping("import Pickers", "MediaPicker(model: model)") == .hidden)
+    #expect(keeping("", "Text(\"a\")") == .seen)
+  }
+}
