@@ -32,4 +32,114 @@ struct QuietIdentityTests {
       """
     #expect(rules(text, root: "Home").isEmpty)
   }
+
+  /// One of several ids around a view that was changed on purpose.
+  @Test func anIDInsideAnotherIsMeant() {
+    let text = """
+      struct Picture: View {
+        var body: some View { Image(systemName: "star") }
+      }
+      struct Blurred: View {
+        @State private var start = 0.5
+        @State private var end = 1.0
+        var body: some View {
+          VStack {
+            Picture().id(start).id(end)
+            Slider(value: $start)
+            Slider(value: $end)
+          }
+        }
+      }
+      """
+    #expect(rules(text, root: "Blurred").isEmpty)
+  }
+
+  /// A badge in another row is not the same badge.
+  @Test func aBadgeThatMovesToAnotherRowIsAnother() {
+    let text = """
+      struct Badge: View {
+        let text: String
+        var body: some View { Text(text) }
+      }
+      struct Names: View {
+        @State private var chosen = 1
+        let names = ["Ann", "Bea", "Cid"]
+        var body: some View {
+          List {
+            ForEach(names, id: \\.self) { name in
+              HStack {
+                Text(name)
+                if names[chosen] == name { Badge(text: "chosen") }
+              }
+            }
+            Button("Next") { chosen = 3 - chosen }
+          }
+        }
+      }
+      """
+    #expect(rules(text, root: "Names").isEmpty)
+  }
+
+  /// What a timer has moved on would have moved on without the row.
+  @Test func whatATimerMovesIsNotLostByScrolling() {
+    let text = """
+      struct Star: View {
+        @State private var turns = 0
+        let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+        var body: some View { Text("\\(turns)").onReceive(timer) { _ in turns += 1 } }
+      }
+      struct Stars: View {
+        var body: some View {
+          ScrollView { LazyVStack { ForEach(0..<200) { _ in Star() } } }
+        }
+      }
+      """
+    #expect(!rules(text, root: "Stars").contains("state-lost-by-scrolling"))
+  }
+
+  /// What is in place where there is room, and on a sheet where there is none, is two things.
+  @Test func aSheetAndAPlaceAreTwoViews() {
+    func program(_ narrow: String) -> String {
+      """
+      struct Options: View {
+        @State private var isOpen = false
+        var body: some View { Toggle("Open", isOn: $isOpen) }
+      }
+      struct Home: View {
+        @State private var isWide = true
+        @State private var isShown = true
+        var body: some View {
+          VStack {
+            Toggle("Wide", isOn: $isWide)
+            if isWide { Options() } else { \(narrow) }
+          }
+        }
+      }
+      """
+    }
+    let sheet = "Text(\"narrow\").sheet(isPresented: $isShown) { Options() }"
+    #expect(!rules(program(sheet), root: "Home").contains("state-lost"))
+    #expect(rules(program("Options().opacity(0.5)"), root: "Home").contains("state-lost"))
+  }
+
+  /// With another size everything on screen changes, and nobody sees one view flicker.
+  @Test func anotherSizeMayBeAnotherLayout() {
+    func program(_ condition: String) -> String {
+      """
+      struct Cat: View { var body: some View { Text("meow") } }
+      struct Home: View {
+        @Environment(\\.horizontalSizeClass) private var size
+        @State private var isDay = true
+        var body: some View {
+          VStack {
+            if \(condition) { Cat() } else { Cat().opacity(0.5) }
+            Button("Switch") { isDay.toggle() }
+          }
+        }
+      }
+      """
+    }
+    #expect(rules(program("isDay"), root: "Home") == ["advice.branch"])
+    #expect(!rules(program("size == .compact"), root: "Home").contains("advice.branch"))
+  }
 }

@@ -330,14 +330,17 @@ extension NodeName {
   /// Whether it is on a separate page or sheet that does not contain the other one.
   fileprivate func isApart(from other: NodeName) -> Bool {
     guard path.hasPrefix(other.path + "/") else { return !other.path.hasPrefix(path + "/") }
-    return NodeName.isPresented(path.dropFirst(other.path.count))
+    return NodeName.presentations(in: path.dropFirst(other.path.count)) > 0
   }
 
   /// Whether it is on a sheet, a cover or a popover.
-  fileprivate var isPresented: Bool { Self.isPresented(path[...]) }
+  fileprivate var isPresented: Bool { presentations > 0 }
 
-  private static func isPresented(_ path: Substring) -> Bool {
-    path.split(separator: "/").contains { part in
+  /// How many sheets, covers, popovers and pushed pages it is on.
+  var presentations: Int { Self.presentations(in: path[...]) }
+
+  private static func presentations(in path: Substring) -> Int {
+    path.split(separator: "/").count { part in
       ["sheet", "fullScreenCover", "popover", "navigationDestination"].contains { place in
         part.hasPrefix(place) && !(part.dropFirst(place.count).first?.isLetter ?? false)
       }

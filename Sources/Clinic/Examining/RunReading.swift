@@ -373,8 +373,9 @@ struct RunReading {
     {
       return
     }
-    // Placeholders for unsimulated things look the same, whatever they stand for.
-    if id == .adviceBranch, showsPlaceholders(subject) { return }
+    // Placeholders for unsimulated things look the same, whatever they stand for. And with another size
+    // everything on screen changes.
+    if id == .adviceBranch, showsPlaceholders(subject) || kind == .setEnvironment { return }
     var topic = subject.topic
     // Advice on an issue is that issue's remedy.
     if let cause = event.cause, log.contains(cause), case .issue = log[cause].kind,

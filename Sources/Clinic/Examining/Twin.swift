@@ -13,6 +13,8 @@ enum Twin {
   init?(_ old: NodeName, _ new: NodeName) {
     guard old.view == new.view else { return nil }
     if old.identity.isOtherBranch(of: new.identity) {
+      // What is on a sheet in one case and in place in the other comes and goes with the sheet.
+      guard old.presentations == new.presentations else { return nil }
       self = .branch
       return
     }
@@ -20,13 +22,16 @@ enum Twin {
       return nil
     }
     let (was, now) = (before.bracketed, after.bracketed)
-    guard let was, let now, was.outside == now.outside, was.inside != now.inside else { return nil }
+    guard let was, let now, was.outside == now.outside, was.ids.count == now.ids.count,
+      let (oldID, newID) = zip(was.ids, now.ids).first(where: { $0 != $1 })
+    else { return nil }
     if was.isType {
       self = .erased
       return
     }
-    let place = (above?.description ?? "") + "/" + before[..<was.end]
-    self = .id(old: was.inside, new: now.inside, place: place)
+    // Behind the id is its bracket.
+    let place = (above?.description ?? "") + "/" + before[...oldID.endIndex]
+    self = .id(old: oldID, new: newID, place: place)
   }
 }
 
@@ -50,14 +55,16 @@ extension IdentityPath {
 }
 
 extension Substring {
-  /// The id in a segment (`ForEach[3]/Row`, `id("a")/Row`) and the text around it.
-  fileprivate var bracketed: (inside: Substring, outside: String, end: Index, isType: Bool)? {
+  /// The id in a segment (`ForEach[3]/Row`, `id("a")/Row`), or those of ids around one another
+  /// (`id(1)/id(2)/Row`), and the text around them.
+  fileprivate var bracketed: (ids: [Substring], outside: String, isType: Bool)? {
     guard let open = firstIndex(where: { $0 == "[" || $0 == "(" }),
       let close = lastIndex(where: { $0 == "]" || $0 == ")" }), open < close
     else { return nil }
+    let inside = self[index(after: open)..<close]
     return (
-      self[index(after: open)..<close], String(self[...open]) + String(self[close...]),
-      index(after: close), self[..<open].hasSuffix("any")
+      inside.split(separator: ")/id(", omittingEmptySubsequences: false),
+      String(self[...open]) + String(self[close...]), self[..<open].hasSuffix("any")
     )
   }
 }

@@ -28,14 +28,18 @@ struct TwinExaminer {
     let origin: Origin
     /// Whether the user has entered it.
     let isEntered: Bool
+    /// Whether it follows from no more than time that has passed, as a timer's.
+    let isOfTime: Bool
   }
 
   /// First values of storage.
   private var initial: [SlotID: String] = [:]
   /// Storage that gets its value by itself, each time its view appears.
   private var selfMade: Set<SlotID> = []
-  /// Storage whose value follows from the user's use of a control.
+  /// Storage whose value follows from the user's use of a control, and that written only because time has
+  /// passed.
   private var entered: Set<SlotID> = []
+  private var timed: Set<SlotID> = []
   // Ended in this update.
   private var ended: [Ended] = []
   private var places: [NodeID: Int] = [:]
@@ -91,12 +95,17 @@ struct TwinExaminer {
       ended[place].losses.append(
         Loss(
           property: property, value: value, kind: event.kind, origin: event.origin,
-          isEntered: entered.remove(slot) != nil))
+          isEntered: entered.remove(slot) != nil, isOfTime: timed.remove(slot) != nil))
     case .stateWrite(_, _, _, let slot, _, let new, _, _):
       written.append(new)
       guard let slot else { return }
       if comesByItself(event, log) { selfMade.insert(slot) } else { selfMade.remove(slot) }
       if isEntered(event, log) { entered.insert(slot) } else { entered.remove(slot) }
+      if kind == .advance, !log.causes(of: event).contains(where: \.isAction) {
+        timed.insert(slot)
+      } else {
+        timed.remove(slot)
+      }
     case .objectWrite(_, _, _, let new, _, _): written.append(new)
     case .note(.adviceRandomID, _):
       if let view = subject?.topic.typeName { unstable.insert(view) }
@@ -173,13 +182,13 @@ struct TwinExaminer {
         replaced.append(old.name)
         noteLosses(
           old, new, fieldsWithEditedID(place), step, remedy: IDChange.remedy, at: place)
-      case .id(_, let id, _):
+      case .id(_, let id, let place):
         if unstable.contains(old.name.view) {
           replaced.append(old.name)
           noteLosses(
             old, new, randomIDs(of: old), step)
         } else if !written.contains(where: { $0.contains(id) }), !old.texts.isEmpty,
-          !(old.parent.map { places[$0] != nil } ?? false),
+          !(old.parent.map { places[$0] != nil } ?? false), !isInWhatStays(old, place, world),
           old.texts == world.shownTexts(below: new.node),
           !isShownElsewhere(old.texts, than: new, in: world), reported.insert(id).inserted
         {
@@ -188,6 +197,13 @@ struct TwinExaminer {
       }
     }
     return symptoms
+  }
+
+  /// Whether what has the old id is still there, and has only lost this view: a badge that goes to
+  /// another row is not the same thing again.
+  private func isInWhatStays(_ old: Ended, _ place: String, _ world: World) -> Bool {
+    guard let around = old.parent.flatMap({ world.nodes[$0] })?.name else { return false }
+    return around.path == place || around.path.hasPrefix(place + "/")
   }
 
   /// Whether another view of the type shows the same: then it is unknown which came back.
@@ -351,7 +367,8 @@ struct TwinExaminer {
   /// Rows of lazy containers keep their state only while they are near.
   private func scrolledAway(_ old: Ended, _ step: Int) -> [Symptom] {
     guard written.isEmpty else { return [] }
-    return old.losses.map { loss in
+    // What a timer has moved on would have moved on anyway.
+    return old.losses.filter { !$0.isOfTime }.map { loss in
       let name = PropertyName(loss.property, of: old.name.view)
       return Symptom(
         key: Symptom.Key(rule: .concluded(.stateLostByScrolling), on: .property(name)),
@@ -380,4 +397,8 @@ struct TwinExaminer {
       Symptom.Key(rule: .remark(.adviceRandomID), on: $0)
     }
   }
+}
+
+extension TraceEvent {
+  fileprivate var isAction: Bool { if case .action = kind { true } else { false } }
 }
