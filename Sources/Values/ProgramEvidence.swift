@@ -37,6 +37,8 @@ public protocol ProgramEvidence: AnyObject {
   /// Whether a property of a view is declared without a value, so that its parent or its initialiser
   /// provides the first one.
   func isGivenFirstValue(_ property: String, in view: String) -> Bool
+  /// Whether a property of a view is a constant with a value, which no code that makes the view gives it.
+  func isFixed(_ property: String, in view: String) -> Bool
   /// The state from which a view's state gets its first value, if that original is never written and the
   /// view only shows and changes its copy; nil if anything learns of the change.
   func idleOriginal(ofCopy property: String, in view: String) -> String?
@@ -79,6 +81,8 @@ public protocol ProgramEvidence: AnyObject {
   /// The collection from which the call at a place takes an element by index; nil if it is a constant,
   /// which cannot shrink meanwhile.
   func indexedCollection(at origin: Origin) -> String?
+  /// The places in the values of local variables that the call at a place names in its arguments.
+  func localValues(inCallAt origin: Origin) -> [Origin]
   /// The words of a call's arguments, apart from closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String]
   /// The names whose values the view at a place depends on; nil if there is no view. If the call has the

@@ -24,7 +24,11 @@ extension RunReading {
       return writesDefault(event, in: log) || evidence.program.isOfStore(at: event.origin)
     // The program may do it only because something is missing here.
     case .objectSendInBackground: return evidence.lacksParts(near: event.origin)
-    case .pickerInvalidSelection: return evidence.lacksPart(onLineOf: event.origin)
+    case .pickerInvalidSelection:
+      // What is chosen may be made up, as what the models were given is.
+      return !changedModel.isEmpty || evidence.lacksPart(onLineOf: event.origin)
+        || evidence.program.localValues(inCallAt: event.origin)
+          .contains(where: evidence.lacksPart(onLineOf:))
     // A store announces its changes in its own way.
     case .objectSendDuringUpdate:
       // The arguments of a part are made again here while bodies run, which the app would not do.

@@ -8,10 +8,13 @@ extension RunReading {
   func isOfMadeUp(
     _ id: RemarkID, _ subject: RemarkSubject, _ event: TraceEvent, _ evidence: some RunEvidence
   ) -> Bool {
+    // Around a part of an app nothing observes; the views that observe such objects are elsewhere, and
+    // models that are made up for it do not belong together.
+    if isPartOfApp, id == .adviceNestedObject {
+      return subject.topic.typeName.map(evidence.isWatchedByViews) ?? false
+    }
     guard isMadeUp else { return false }
     switch id {
-    // The invented parent observes nothing; the views that observe such objects are elsewhere.
-    case .adviceNestedObject: return subject.topic.typeName.map(evidence.isWatchedByViews) ?? false
     // It keeps an object in a state: what the program keeps it in is not known here.
     case .advicePlainObject: return event.origin == .none
     // Work writes to the parent what the program keeps elsewhere, and may not need any more.
@@ -20,6 +23,14 @@ extension RunReading {
       return made.isOf(Rehearsal.parentName)
     default: return false
     }
+  }
+
+  /// Whether the input that something was made from is none: the view itself makes it, anew each time.
+  func isOfFixed(_ subject: RemarkSubject, _ evidence: some RunEvidence) -> Bool {
+    guard case .made(_, from: let input) = subject.topic, let view = input.type else {
+      return false
+    }
+    return evidence.program.isFixed(input.name, in: view)
   }
 
   /// Whether a view shows what an object was before other code changed it, in the property by which the

@@ -142,7 +142,8 @@ struct RunReading {
     where id.family == .stale && (isReevaluation || id != .staleOther):
       if let subject { noteStale(id, message, subject, event, step, evidence) }
     case .note(let id, _) where AnswerExaminer.unfollowed.contains(id):
-      guard let subject, !isOfMadeUp(id, subject, event, evidence) else { break }
+      guard let subject, !isOfMadeUp(id, subject, event, evidence), !isOfFixed(subject, evidence)
+      else { break }
       let symptom = AnswerExaminer.unfollowed(id, subject, event, afterSteps: step)
       symptoms += [symptom].compactMap { $0 }
     case .note(.inputLost, let message) where !isMadeUp:
@@ -356,6 +357,8 @@ struct RunReading {
   ) {
     // The author of an app has seen it launch: the views at its root appear.
     if id == .adviceEmptyContent, isProject, !isPartOfApp, step == 0 { return }
+    // What is not simulated is not empty.
+    if id == .adviceEmptyContent, evidence.lacksParts(near: event.origin) { return }
     // Bodies are judged in this clinic, considering all runs.
     if id == .adviceIdleBody { return }
     // A draft of a model may differ from it; what a control reports at once may not.

@@ -1,5 +1,6 @@
 import Interpreter
 import Meaning
+import Program
 import Trace
 import Values
 import ViewEngine
@@ -53,6 +54,14 @@ final class RunningTask: HostObject {
     return true
   }
 
+  /// Whether it waits for code to resume a continuation, not for time.
+  var waitsForAnswer: Bool {
+    guard case .suspended(let suspension)? = state?.status,
+      case .continuation? = (suspension as? TaskSuspension)?.reason
+    else { return false }
+    return true
+  }
+
   var isFinished: Bool {
     switch state?.status {
     case .finished, .failed: true
@@ -74,11 +83,13 @@ extension SimulatedWorld {
 
   /// The same callback of the same view has already started this work, which is still running: now
   /// there are two. Nothing cancels an unstructured task automatically. A task for which a cancelled one
-  /// waits is that one's child, and is cancelled with it (`async let`).
+  /// waits is that one's child, and is cancelled with it (`async let`). Where something is not simulated, a
+  /// task may wait in vain for its answer.
   private func noteTwin(of task: RunningTask) {
     guard recordsRemarks, recorder.isEnabled, let beginning = task.beginning,
       let twin = tasks.suffix(Self.twinsAtMost).last(where: {
         $0.code == task.code && $0.isGoingOn && !$0.waiting.contains(where: \.isCancelled)
+          && !(queries.hasOpaqueNames && $0.waitsForAnswer)
       }),
       let earlier = twin.beginning, earlier != beginning
     else { return }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import SwiftSyntax
 public import Values
 
@@ -41,6 +42,34 @@ extension SyntaxPlaces {
         guard calls > (isStorage ? 1 : 0) else { return nil }
         return isStorage ? String(name.dropFirst()) : name
       }
+    }
+  }
+
+  public func isFixed(_ property: String, in view: String) -> Bool {
+    files.contains { file in
+      file.text.mentions(word: view)
+        && file.tree.all(StructDeclSyntax.self).contains { declaration in
+          declaration.name.identifierText == view
+            && declaration.variables.contains { variable in
+              variable.bindingSpecifier.tokenKind == .keyword(.let)
+                && variable.bindings.contains {
+                  $0.pattern.name == property && $0.initializer != nil
+                }
+            }
+        }
+    }
+  }
+
+  public func localValues(inCallAt origin: Origin) -> [Origin] {
+    guard let (file, token) = token(at: origin), let call = token.enclosingCall else { return [] }
+    let given = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
+    let names = given.reduce(into: Set<String>()) { $0.formUnion($1.expression.mentionedNames) }
+    let items = token.ancestors.compactMap { $0.as(CodeBlockItemListSyntax.self) }.joined()
+    let variables = items.compactMap { $0.item.as(VariableDeclSyntax.self) }
+    return variables.flatMap(\.bindings).filter { binding in
+      binding.pattern.name.map(names.contains) ?? false
+    }.compactMap(\.initializer).flatMap { value in
+      value.tokens(viewMode: .sourceAccurate).map { file.origin(of: $0) }
     }
   }
 
