@@ -89,6 +89,21 @@ final class Ward {
   func isOwn(_ origin: Origin) -> Bool {
     origin != .none && origin.rawValue < firstForeignOrigin
   }
+
+  /// Whether a place is in a stand-in for an absent package: its code is not what a device runs.
+  func isOfStandIn(_ origin: Origin) -> Bool {
+    guard !standIns.isEmpty, let file = Line(of: origin, in: rehearsal.sources)?.file else {
+      return false
+    }
+    return standIns.contains(file)
+  }
+
+  /// The files of modules of which the program has only a part.
+  private lazy var standIns: Set<String> = {
+    let source = rehearsal.source
+    let places = source.partialModules.flatMap { source.modules[$0] ?? [] }
+    return Set(places.filter(source.files.indices.contains).map { source.files[$0].name })
+  }()
 }
 
 /// A line of the source.

@@ -84,4 +84,63 @@ struct QuietMissingTests {
     #expect(!rules(program("_ = await Finder.shared.place()")).contains("work.twice"))
     #expect(rules(program("try? await Task.sleep(for: .seconds(100))")).contains("work.twice"))
   }
+
+  /// A stand-in for a package is not the program's code.
+  @Test func whatAStandInDoesIsNotTheProgrammes() {
+    let app = """
+      import Shop
+      struct Shown: View {
+        let shelf: Shelf
+        var body: some View { Text("\\(shelf.books)") }
+      }
+      struct Home: View {
+        @State private var turns = 0
+        var body: some View {
+          Shown(shelf: makeShelf())
+          Button("turns \\(turns)") { turns += 1 }
+        }
+      }
+      """
+    let shop = """
+      public final class Shelf {
+        public var books = 0
+        public init() {}
+        public func add() { books += 1 }
+      }
+      public func makeShelf() -> Shelf { Shelf() }
+      """
+    func found(partial: Set<String>) -> [String] {
+      var source = ProgramSource(
+        files: [
+          SourceFile(name: "App.swift", text: app), SourceFile(name: "Shop.swift", text: shop),
+        ], name: "App")
+      source.isCheckedByDemand = true
+      source.root = "Home"
+      source.modules = ["Shop": [1]]
+      source.partialModules = partial
+      var options = ClinicOptions()
+      options.steps = 30
+      let clinic = Clinic(Rehearsal(source, options: RunOptions()), options: options)
+      return clinic.examine().findings.map(\.rule.name)
+    }
+    #expect(found(partial: []) == ["advice.remade-object"])
+    #expect(found(partial: ["Shop"]).isEmpty)
+  }
+
+  /// A preview that does not last is the preview's fault, also where it stops.
+  @Test func whatStopsAPreviewStopsNoApp() {
+    func program(_ preview: String) -> String {
+      """
+      enum Shown { @MainActor static var count = 0 }
+      struct Home: View {
+        let numbers: [Int]
+        var body: some View { Button("\\(numbers[0])") { Shown.count += numbers[1] } }
+      }
+      #Preview { \(preview) }
+      """
+    }
+    let unlasting = "let _ = (Shown.count += 1)\n  Home(numbers: [1, [0, 2][Shown.count]])"
+    #expect(rules(program(unlasting)).isEmpty)
+    #expect(rules(program("Home(numbers: [1])")) == ["trap"])
+  }
 }
