@@ -30,6 +30,28 @@ struct QuietMissingTests {
     #expect(rules(program("isOn"), root: "Home") == ["advice.empty-content"])
   }
 
+  /// A value of the project's settings is on a device.
+  @Test func whatTheBundleSaysIsNotMissed() {
+    func program(_ address: String) -> String {
+      """
+      struct Api {
+        func load() -> URL { URL(string: address())! }
+        private func address() -> String { \(address) }
+      }
+      struct Home: View {
+        @State private var text = ""
+        var body: some View {
+          Button("Load \\(text)") { text = Api().load().absoluteString }
+        }
+      }
+      @main struct Main: App { var body: some Scene { WindowGroup { Home() } } }
+      """
+    }
+    let setting = "(Bundle.main.infoDictionary?[\"Backend\"] as? String) ?? \"\""
+    #expect(rules(program(setting)).isEmpty)
+    #expect(rules(program("\"\"")) == ["trap"])
+  }
+
   /// A choice that something unsimulated has made is unknown, also where a constant holds it.
   @Test func aChoiceOfWhatIsNotSimulatedNeedsNoTag() {
     func program(_ selection: String) -> String {

@@ -274,9 +274,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   public func findsResource(at origin: Origin) -> Bool {
-    calls(at: origin).map(\.function).contains {
-      $0.meaning == .resource || $0.container?.meaning == .resource
-    }
+    calls(at: origin).contains { $0.function.findsResource }
   }
 
   // MARK: The program
@@ -324,6 +322,22 @@ extension Type {
 
   fileprivate var makesIdentity: Bool {
     contains { $0.nominal?.role == .structure(.identified) }
+  }
+}
+
+extension FunctionDecl {
+  /// Whether it looks for something in a bundle, or is code of the program that does.
+  fileprivate var findsResource: Bool {
+    if meaning == .resource || container?.meaning == .resource { return true }
+    guard !isSurface, case .code(let body, _)? = checkedBody else { return false }
+    return IRWalk(body).contains { expression in
+      switch expression.kind {
+      case .call(let callee, _):
+        callee.function?.meaning == .resource || callee.function?.container?.meaning == .resource
+      case .field(_, let decl), .property(let decl, _, _): decl.container?.meaning == .resource
+      default: false
+      }
+    }
   }
 }
 
