@@ -30,6 +30,27 @@ struct QuietMissingTests {
     #expect(rules(program("isOn"), root: "Home") == ["advice.empty-content"])
   }
 
+  /// A view that says that another value of it is the same stays, with its object.
+  @Test func aRootThatIsTheSameIsNotMadeAgain() {
+    func program(_ conformance: String) -> String {
+      """
+      final class Icon: ObservableObject { @Published var name = "a" }
+      struct Badge: View\(conformance) {
+        @ObservedObject private var icon: Icon
+        private let path: String
+        init(path: String = "a") {
+          self.path = path
+          icon = Icon()
+        }
+        var body: some View { Button("icon \\(icon.name)") { icon.name += "b" } }
+        static func == (a: Self, b: Self) -> Bool { a.path == b.path }
+      }
+      """
+    }
+    #expect(rules(program(", Equatable"), root: "Badge").isEmpty)
+    #expect(rules(program(""), root: "Badge") == ["advice.unowned-object"])
+  }
+
   /// A value of the project's settings is on a device.
   @Test func whatTheBundleSaysIsNotMissed() {
     func program(_ address: String) -> String {

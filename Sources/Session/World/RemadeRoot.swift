@@ -39,13 +39,21 @@ extension SimulatedWorld {
     return taking(from: try machine.evaluate(rootMaker), into: root, isOwn: false)
   }
 
+  /// Whether a view says itself that another value of it is the same: SwiftUI keeps the one it has (F45).
+  private func isOneView(_ before: Aggregate, _ after: Aggregate, of type: TypeMetadata) -> Bool {
+    guard type.role == .view, !type.isPlainData, case .custom = type.equality else { return false }
+    return (try? isEqual(.aggregate(before), .aggregate(after), type: type)) ?? false
+  }
+
   /// Storage keeps its first value, so that stays.
   private func taking(from made: Value, into root: Value, isOwn: Bool) -> Value? {
     switch (root, made) {
     case (.object(let old), .object(let new)): return isOwn && old !== new ? made : nil
     case (.aggregate(let before), .aggregate(let after)):
       let type = before.type
-      guard type === after.type, type.role != .wrapper(.state) else { return nil }
+      guard type === after.type, type.role != .wrapper(.state),
+        !isOneView(before, after, of: type)
+      else { return nil }
       var copy: Aggregate?
       for (index, field) in type.fields.enumerated() {
         let isOwn =
