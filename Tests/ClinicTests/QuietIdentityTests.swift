@@ -142,4 +142,46 @@ struct QuietIdentityTests {
     #expect(rules(program("isDay"), root: "Home") == ["advice.branch"])
     #expect(!rules(program("size == .compact"), root: "Home").contains("advice.branch"))
   }
+
+  /// What a transition takes away has been left, also if it comes back before that is over.
+  @Test func whatATransitionTakesAwayBeginsAnew() {
+    let text = """
+      struct Editor: View {
+        let given: String
+        let close: () -> Void
+        @State private var text = ""
+        var body: some View {
+          VStack {
+            TextField("Text", text: $text)
+            Button("Cancel", action: close)
+          }
+          .onAppear { text = given }
+        }
+      }
+      struct Home: View {
+        @State private var isEditing = false
+        var body: some View {
+          ZStack {
+            if isEditing {
+              Editor(given: "a") { isEditing = false }.transition(.opacity)
+            } else {
+              Button("Edit") { isEditing = true }
+            }
+          }
+          .animation(.default, value: isEditing)
+        }
+      }
+      """
+    var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
+    source.isCheckedByDemand = true
+    source.root = "Home"
+    var options = ClinicOptions()
+    options.steps = 10
+    options.opening = [
+      #"tap("Edit")"#, "advance(by: 1)", #"type("Rex", into: "Text")"#, #"tap("Cancel")"#,
+      #"tap("Edit")"#,
+    ]
+    let clinic = Clinic(Rehearsal(source, options: RunOptions()), options: options)
+    #expect(!clinic.examine().findings.contains { $0.rule == .concluded(.draftReset) })
+  }
 }

@@ -45,6 +45,8 @@ struct DraftExaminer {
   }
 
   private var drafts: [Place: Draft] = [:]
+  /// Those whose views a transition has begun to take away: what comes back before it is over begins anew.
+  private var leaving: Set<Place> = []
   private var kind = StepKind.other
   private var youngest = 0
   private var found: [Symptom] = []
@@ -89,6 +91,10 @@ struct DraftExaminer {
       unwritten.insert(slot)
     case .stateWrite(_, _, _, let slot?, _, _, _, _) where unwritten.contains(slot): return
     case .lifeBegin(let name): youngest = max(youngest, name.node.number)
+    case .transition(let node, .removal, _, true, _):
+      for (place, draft) in drafts where draft.control?.isIn(node) ?? false {
+        leaving.insert(place)
+      }
     case .stateWrite(let view, let owner, let property, let slot?, let old, let new, let effect, _)
     where effect != .refused:
       let name = PropertyName(property, of: view)
@@ -150,6 +156,7 @@ struct DraftExaminer {
     case .action(let action, _, let node, let text)
     where action.setsControl && event.cause == cause?.id
       && !isPlace(node, in: world):
+      leaving.remove(place)
       drafts[place] = Draft(
         name: name, owner: owner, value: new, first: before?.first ?? old,
         text: text, step: step, youngest: youngest, control: node)
@@ -164,7 +171,8 @@ struct DraftExaminer {
         text: nil, step: step, youngest: youngest, control: node)
       return
     case .callback(let callback, let node?, _, _)
-    where Self.returning.contains(callback) && cause?.step == event.step:
+    where Self.returning.contains(callback) && cause?.step == event.step
+      && !leaving.contains(place):
       // A password goes after it has been used.
       guard let draft = before, draft.step < step, draft.value == old,
         draft.control?.view != "SecureField", node.node.number <= draft.youngest, !kind.fillsIn
@@ -331,6 +339,10 @@ extension NodeName {
   fileprivate func isApart(from other: NodeName) -> Bool {
     guard path.hasPrefix(other.path + "/") else { return !other.path.hasPrefix(path + "/") }
     return NodeName.presentations(in: path.dropFirst(other.path.count)) > 0
+  }
+
+  fileprivate func isIn(_ other: NodeName) -> Bool {
+    path == other.path || path.hasPrefix(other.path + "/")
   }
 
   /// Whether it is on a sheet, a cover or a popover.
