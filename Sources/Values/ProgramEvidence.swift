@@ -130,6 +130,8 @@ public protocol ProgramEvidence: AnyObject {
   func isOfPreview(at origin: Origin) -> Bool
   /// Whether the value made at a place stands in for something that is not simulated.
   func isStandIn(at origin: Origin) -> Bool
+  /// Whether the value made at a place is an argument of a subscript: a key to another value.
+  func isKey(at origin: Origin) -> Bool
   /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`.
   func isInitialValue(at origin: Origin) -> Bool
   /// Whether two places are branches of one `switch` or `else if` chain that show the same, like tabs

@@ -33,6 +33,33 @@ struct QuietIdentityTests {
     #expect(rules(text, root: "Home").isEmpty)
   }
 
+  /// An object that a subscript is given leads to a value, and holds none.
+  @Test func aKeyIsMadeAgainWithoutLoss() {
+    let text = """
+      final class Fallback: Hashable {
+        var value: Int
+        init(_ value: Int) { self.value = value }
+        static func == (a: Fallback, b: Fallback) -> Bool { a === b }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+      }
+      extension Optional where Wrapped == Int {
+        subscript(or fallback: Fallback) -> Int {
+          get { self ?? fallback.value }
+          set { fallback.value = newValue; self = newValue }
+        }
+      }
+      struct Home: View {
+        @State private var count: Int? = 1
+        var body: some View {
+          let shown = $count[or: Fallback(0)]
+          Stepper("count \\(shown.wrappedValue)", value: shown)
+          Button("More") { count = (count ?? 0) + 1 }
+        }
+      }
+      """
+    #expect(rules(text, root: "Home").isEmpty)
+  }
+
   /// One of several ids around a view that was changed on purpose.
   @Test func anIDInsideAnotherIsMeant() {
     let text = """

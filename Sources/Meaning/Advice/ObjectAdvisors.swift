@@ -256,6 +256,8 @@ struct RemadeObjectAdvisor: Advisor {
       + remade.compactMap { old, new, event, origin in
         guard kept["\(new)"] == nil, !watched.contains(new),
           !evidence.surroundings.program.isStandIn(at: origin),
+          // A key leads to a value that something else holds.
+          !evidence.surroundings.program.isKey(at: origin),
           kept["\(old)"] != nil || !(company[new].map(idle.contains) ?? false)
         else { return nil }
         let isAlive = evidence.world.objects.contains { $0.id == old }

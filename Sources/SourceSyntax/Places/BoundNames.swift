@@ -60,6 +60,11 @@ extension SyntaxPlaces {
     }
   }
 
+  public func isKey(at origin: Origin) -> Bool {
+    let argument = token(at: origin)?.token.enclosingCall?.parent?.as(LabeledExprSyntax.self)
+    return argument?.parent?.parent?.is(SubscriptCallExprSyntax.self) ?? false
+  }
+
   public func localValues(inCallAt origin: Origin) -> [Origin] {
     guard let (file, token) = token(at: origin), let call = token.enclosingCall else { return [] }
     let given = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
