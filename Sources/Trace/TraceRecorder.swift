@@ -9,7 +9,9 @@ public final class TraceRecorder {
   /// is a value, and recording while a copy is held copies it.
   public private(set) var events = TraceLog()
   /// Set by the session when a step begins.
-  public var step = 0
+  public var step = 0 { didSet { firstOfStep = nextID } }
+  /// The first event of the step.
+  public private(set) var firstOfStep = EventID(1)
   /// Set by the engine around an update; 0 outside.
   public var update = 0
   /// Set by the session while a step runs that was checked at another place.

@@ -159,22 +159,24 @@ extension ModifiedNode {
 }
 
 extension ViewGraph {
-  /// The write that gave the value behind a binding its current value in this update.
+  /// The write of this step that gave the value behind a binding its current value. A write of an earlier
+  /// step decided something else: where a presenter begins with its flag set, what made it begin decides.
   func decidingWrite(of location: Location) -> EventID? {
+    var write: EventID?
     if let storage = location.rootStorage {
       guard !storage.isEnded, graph.read(storage.signal).isChanged else { return nil }
-      return storage.cause
-    }
-    guard case .object(let instance, let path) = location.root.kind,
+      write = storage.cause
+    } else if case .object(let instance, let path) = location.root.kind,
       case .field(let index, _)? = path.components.first,
-      instance.type.fields.indices.contains(index),
-      let write = recorder.events.last(
-        .objectWrite,
-        of: .property(instance.type.fields[index].bareName, of: "\(instance.id)"),
-        in: recorder.events.indices)
-    else { return nil }
-    // A write of an earlier step decided something else.
-    return write.step == recorder.step ? write.id : nil
+      instance.type.fields.indices.contains(index)
+    {
+      write =
+        recorder.events.last(
+          .objectWrite,
+          of: .property(instance.type.fields[index].bareName, of: "\(instance.id)"),
+          in: recorder.events.indices)?.id
+    }
+    return write.flatMap { $0 < recorder.firstOfStep ? nil : $0 }
   }
 
   /// A view that leaves the screen ends its presentations, even if it is removed with a transition.
