@@ -226,6 +226,8 @@ public struct NamedValues: Hashable, Sendable {
   public var own: Set<String> = []
   /// Those whose value may be seen unchanged: no operator or function has made another value of it.
   public var unchanged: Set<String> = []
+  /// Those that always have the same value: constants made of literals, and the elements of these.
+  public var fixed: Set<String> = []
   /// It also depends on something without a name: parameters, closures.
   public var isOpen = false
   /// The view at the place depends on none of them; they belong to its modifiers, such as a badge.

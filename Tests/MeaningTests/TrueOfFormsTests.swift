@@ -56,4 +56,119 @@ import Transcript
       "\(lines)")
     #expect(lines.contains(#"  in step 1: tap("Enlarge")"#), "\(lines)")
   }
+
+  // MARK: What gives an element its value
+
+  private static func folders(_ list: String) -> String {
+    """
+    @Observable final class Notebook {
+      var counts = ["Home": 2, "Work": 1]
+      var folders: [String] { counts.keys.sorted() }
+      func count(in folder: String) -> Int { counts[folder] ?? 0 }
+    }
+    struct FolderRow: View {
+      let name: String
+      let count: Int
+      var body: some View { Text("\\(name) (\\(count))") }
+    }
+    struct FolderList: View {
+      let notebook: Notebook
+      @Binding var folder: String?
+      var body: some View { VStack { \(list); Text(folder ?? "none") } }
+    }
+    struct ContentView: View {
+      @State private var notebook = Notebook()
+      @State private var folder: String?
+      var body: some View {
+        VStack {
+          FolderList(notebook: notebook, folder: $folder)
+          Button("choose") { folder = "Home" }
+          Button("remove") { notebook.counts["Home"] = 1 }
+        }
+      }
+    }
+    """
+  }
+
+  /// A list writes to the binding of its selection; its rows are the elements of the data.
+  @Test func theSelectionOfAListGivesItsRowsNothing() {
+    let list = """
+      List(notebook.folders, id: \\.self, selection: $folder) { name in
+        FolderRow(name: name, count: notebook.counts[name] ?? 0)
+      }
+      """
+    let lines = Play(Self.folders(list), [#"tap("choose")"#, #"tap("remove")"#])
+      .why(#""Home (1)""#)
+    #expect(!lines.contains { $0.contains("ContentView.folder") }, "\(lines)")
+    #expect(
+      lines.contains { $0.contains("FolderRow.count") && $0.contains("Notebook#1.counts") },
+      "\(lines)")
+    #expect(lines.contains(#"  in step 2: tap("remove")"#), "\(lines)")
+  }
+
+  /// What a function calls its parameter is no property of the view that calls it.
+  @Test func theParameterOfAFunctionIsNoPropertyOfAView() {
+    let list = """
+      ForEach(notebook.folders, id: \\.self) { name in
+        FolderRow(name: name, count: notebook.count(in: name))
+      }
+      """
+    let lines = Play(Self.folders(list), [#"tap("choose")"#, #"tap("remove")"#])
+      .why(#""Home (1)""#)
+    #expect(!lines.contains { $0.contains("ContentView.folder") }, "\(lines)")
+    #expect(
+      lines.contains { $0.contains("FolderRow.count") && $0.contains("Notebook#1.counts") },
+      "\(lines)")
+  }
+
+  @Test func aRowThatIsGivenTheSelectionComesFromIt() {
+    let list = """
+      List(notebook.folders, id: \\.self, selection: $folder) { name in
+        FolderRow(name: folder ?? name, count: notebook.counts[name] ?? 0)
+      }
+      """
+    let lines = Play(Self.folders(list), [#"tap("choose")"#]).why(#""Home (1)""#)
+    #expect(lines.contains(#"  the value is that of ContentView.folder: "Home""#), "\(lines)")
+  }
+
+  // MARK: Words that stand in a constant of their view
+
+  private static func topics(_ declared: String, _ given: String) -> String {
+    """
+    @Observable final class Draft { var chosen: Set<String> = []; var wants = false }
+    struct Topics: View {
+      let draft: Draft
+      \(declared)
+      var body: some View {
+        ForEach(all, id: \\.self) { topic in
+          Button(topic) { draft.chosen.insert(topic) }
+        }
+      }
+    }
+    struct ContentView: View {
+      @State private var draft = Draft()
+      @State private var offered = ["Swift", "Cats"]
+      var body: some View {
+        VStack {
+          if draft.wants { Topics(draft: draft\(given)) }
+          Button("want") { draft.wants = true }
+        }
+      }
+    }
+    """
+  }
+
+  @Test func anElementOfAConstantIsConstant() {
+    let program = Self.topics(#"let all = ["Swift", "Cats"]"#, "")
+    let lines = Play(program, [#"tap("want")"#]).why(#""Cats""#)
+    #expect(lines.contains("  its words are constant"), "\(lines)")
+    #expect(!lines.contains { $0.contains("was handed to") }, "\(lines)")
+  }
+
+  @Test func anElementOfAnInputIsNot() {
+    let program = Self.topics("let all: [String]", ", all: offered")
+    let lines = Play(program, [#"tap("want")"#]).why(#""Cats""#)
+    #expect(!lines.contains("  its words are constant"), "\(lines)")
+    #expect(lines.contains { $0.contains("offered") }, "\(lines)")
+  }
 }

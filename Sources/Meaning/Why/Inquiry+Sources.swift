@@ -339,7 +339,7 @@ extension TraceEvent.Kind {
 extension NamedValues {
   /// Types are capitalised.
   fileprivate var isConstant: Bool {
-    !isOpen && names.allSatisfy { $0.first?.isUppercase ?? false }
+    !isOpen && names.allSatisfy { $0.first?.isUppercase ?? false || fixed.contains($0) }
   }
 
   /// Whether a value that is in a text may have come there from the source. A number or a flag that the

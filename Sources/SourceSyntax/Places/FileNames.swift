@@ -33,8 +33,13 @@ package final class NamedPart: Sendable {
   private let scope: Syntax?
   private let names = Mutex<[String]?>(nil)
 
-  package init(_ syntax: Syntax) {
+  /// `type` is the code that knows what is known in a type only.
+  package init(_ syntax: Syntax, knownIn type: Syntax? = nil) {
     self.syntax = syntax
+    if let type {
+      scope = type
+      return
+    }
     let list = syntax.ancestors.first {
       $0.is(CodeBlockItemListSyntax.self) && $0.parent?.is(IfConfigClauseSyntax.self) == false
     }
@@ -72,7 +77,7 @@ extension FileNames.Parts {
       } else if let binding = node.as(PatternBindingSyntax.self),
         let name = binding.pattern.name, let value = binding.code
       {
-        let part = NamedPart(value)
+        let part = NamedPart(value, knownIn: binding.isMemberValue ? binding.memberBlock : nil)
         code[name, default: []].append(part)
         if name == "wrappedValue", let type = binding.enclosingType {
           wrapped[type, default: []].append(part)
@@ -93,7 +98,7 @@ extension FileNames.Parts {
     guard binding.initializer == nil, let type = binding.enclosingType,
       let name = binding.pattern.name
     else { return }
-    unstored[name, default: []].append((type, binding.code.map(NamedPart.init)))
+    unstored[name, default: []].append((type, binding.code.map { NamedPart($0) }))
   }
 
   private mutating func noteWrappers(of variable: VariableDeclSyntax) {
@@ -110,9 +115,26 @@ extension PatternBindingSyntax {
   fileprivate var enclosingType: String? { isMember ? enclosingTypeName : nil }
 
   /// The code by which a computed property has its value, or a constant in code; observers give none, and a
-  /// property's own value is only what it begins with.
+  /// property's own value is only what it begins with, unless it is a literal that never changes.
   fileprivate var code: Syntax? {
     if let block = accessorBlock, !AccessorParts(block).hasObservers { return Syntax(block) }
-    return isMember ? nil : initializer.map { Syntax($0.value) }
+    return isMember && !isLiteralConstant ? nil : initializer.map { Syntax($0.value) }
+  }
+
+  /// Whether it is a property of a type with the value that is written here.
+  fileprivate var isMemberValue: Bool { isMember && initializer != nil }
+
+  /// The members of the type around it.
+  fileprivate var memberBlock: Syntax? {
+    Syntax(self).ancestors.first { $0.is(MemberBlockSyntax.self) }
+  }
+
+  /// Whether it is a `let` whose value is made of literals only.
+  var isLiteralConstant: Bool {
+    guard let variable = parent?.parent?.as(VariableDeclSyntax.self), variable.attributes.isEmpty,
+      variable.bindingSpecifier.tokenKind == .keyword(.let), let value = initializer?.value
+    else { return false }
+    return value.all(DeclReferenceExprSyntax.self).isEmpty
+      && value.all(ClosureExprSyntax.self).isEmpty
   }
 }

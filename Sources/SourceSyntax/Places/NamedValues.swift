@@ -64,10 +64,13 @@ package struct NamedCode {
     pending.removeAll { parts(named: $0, from: whole).isEmpty && whole.isOnlyCalled($0) }
     var work = pending.map { (name: $0, place: whole) }
     var leading: Set<String> = []
+    var elements: [String: [String]] = [:]
     while let (name, place) = work.popLast() {
       guard found.names.insert(name).inserted else { continue }
       if name.first == "$" || open.contains(name) {
         if let given = whole.names(givenBy: name, &found) {
+          leading.insert(name)
+          elements[name] = given
           work += given.map { ($0, whole) }
         } else {
           found.isOpen = true
@@ -76,10 +79,17 @@ package struct NamedCode {
         }
       }
       let own = parts(named: name, from: place)
+      let wrapped = code(ofWrappersOf: name)
       if !own.isEmpty { leading.insert(name) }
-      for part in own + code(ofWrappersOf: name) {
+      if !own.isEmpty, wrapped.isEmpty, own.allSatisfy(\.syntax.isLiteralConstant) {
+        found.fixed.insert(name)
+      }
+      for part in own + wrapped {
         work += part.syntax.names(&found).map { ($0, part.syntax) }
       }
+    }
+    for (name, given) in elements where found.fixed.isSuperset(of: given) {
+      found.fixed.insert(name)
     }
     found.roots = found.roots.filter { !leading.contains($0) && !($0.first?.isUppercase ?? false) }
     return found
@@ -94,6 +104,8 @@ extension Syntax {
     while let node = work.popLast() {
       if let reference = node.as(DeclReferenceExprSyntax.self) {
         let name = reference.baseName.identifierText
+        // What is passed for a parameter is named where it is passed.
+        if reference.isUnqualified, reference.isParameter(within: self) { continue }
         names.append(name)
         if reference.isUnqualified { found.own.insert(name) }
         if reference.standsAlone { found.roots.insert(name) }
@@ -127,17 +139,23 @@ extension Syntax {
   }
 
   /// The names from which an enclosing closure's parameter gets its value: it is an element of the
-  /// closure's call's arguments. Nil if the name is no such parameter, or there are no others.
+  /// closure's call's arguments. Nil if the name is no such parameter, or there are no others; none if
+  /// the elements are written there.
   fileprivate func names(givenBy parameter: String, _ found: inout NamedValues) -> [String]? {
     for node in ancestors {
       if let closure = node.as(ClosureExprSyntax.self), closure.takes(parameter) {
         guard let call = closure.call else { return nil }
         var given = NamedValues()
-        let arguments = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
-        var names = arguments.flatMap { Syntax($0).names(&given) }
-        if arguments.isEmpty, let base = call.modified?.base { names = Syntax(base).names(&given) }
-        if names.isEmpty || given.isOpen { return nil }
+        let isWithoutArguments = call.arguments.allSatisfy {
+          $0.expression.is(ClosureExprSyntax.self)
+        }
+        let arguments = call.givingArguments
+        var names = arguments.flatMap { $0.names(&given) }
+        if isWithoutArguments, let base = call.modified?.base { names = Syntax(base).names(&given) }
+        let isLiteral = arguments.contains(where: \.isLiteralCollection)
+        if names.isEmpty && !isLiteral || given.isOpen { return nil }
         found.own.formUnion(given.own)
+        found.roots.formUnion(given.roots)
         return names
       }
       if node.is(MemberBlockItemSyntax.self) { return nil }
@@ -172,11 +190,66 @@ extension Syntax {
   }
 }
 
+extension FunctionCallExprSyntax {
+  /// The arguments that may give a closure of the call its values: none by which elements are told apart
+  /// (`id: \.name`), and no binding behind the data, to which the call writes (`selection: $chosen`).
+  fileprivate var givingArguments: [Syntax] {
+    var hasData = false
+    return arguments.compactMap { argument in
+      let value = Syntax(argument.expression)
+      if value.is(ClosureExprSyntax.self) || value.is(KeyPathExprSyntax.self) { return nil }
+      let isBinding = value.isOfBinding
+      if isBinding, hasData { return nil }
+      var ignored = NamedValues()
+      if !isBinding || argument.label == nil {
+        hasData = hasData || !value.names(&ignored).isEmpty
+      }
+      return value
+    }
+  }
+}
+
+extension Syntax {
+  /// Whether it is a binding to a property, or to a part of what that holds: `$order.items`.
+  fileprivate var isOfBinding: Bool {
+    guard let name = firstToken(viewMode: .sourceAccurate)?.text, name.first == "$" else {
+      return false
+    }
+    return !name.dropFirst().allSatisfy(\.isNumber)
+  }
+
+  /// Whether it is an array literal or a range, as data of a `ForEach`, rather than a title.
+  fileprivate var isLiteralCollection: Bool {
+    self.is(ArrayExprSyntax.self) || self.is(SequenceExprSyntax.self)
+  }
+
+  /// Whether it is the value of a `let`, made of literals only.
+  fileprivate var isLiteralConstant: Bool {
+    parent?.parent?.as(PatternBindingSyntax.self)?.isLiteralConstant ?? false
+  }
+}
+
 extension DeclReferenceExprSyntax {
   /// Whether it is not a member of anything but `self`, and not a function that is called.
   fileprivate var standsAlone: Bool {
     !isSelf && isUnqualified
       && parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(self).id
+  }
+
+  /// Whether a function or a closure that the code declares has a parameter of that name.
+  fileprivate func isParameter(within whole: Syntax) -> Bool {
+    if Syntax(self) == whole { return false }
+    let name = baseName.identifierText
+    for node in ancestors {
+      if node.as(ClosureExprSyntax.self)?.takes(name) == true { return true }
+      if node.as(FunctionDeclSyntax.self)?.signature.parameterClause.identifiers.contains(name)
+        == true
+      {
+        return true
+      }
+      if node == whole { return false }
+    }
+    return false
   }
 
   /// Whether an operator that calculates or compares, or a function, makes another value from it.
