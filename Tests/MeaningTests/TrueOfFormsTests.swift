@@ -171,4 +171,30 @@ import Transcript
     #expect(!lines.contains("  its words are constant"), "\(lines)")
     #expect(lines.contains { $0.contains("offered") }, "\(lines)")
   }
+
+  // MARK: The words of a modifier
+
+  @Test func thePromptOfASearchIsMadeOfItsArgument() {
+    func why(_ prompt: String, _ text: String) -> [String] {
+      let program = """
+        struct ContentView: View {
+          @State private var query = ""
+          @State private var hint = "Find a cat"
+          @State private var items = ["a", "b"]
+          var body: some View {
+            NavigationStack {
+              List { ForEach(items.filter { query.isEmpty || $0 == query }, id: \\.self) { Text($0) } }
+                .searchable(text: $query\(prompt))
+            }
+          }
+        }
+        """
+      return Play(program, []).why("\"\(text)\"")
+    }
+    for (prompt, text) in [("", "Search"), (#", prompt: "Find""#, "Find")] {
+      #expect(why(prompt, text).contains("  its words are constant"), "\(why(prompt, text))")
+    }
+    let given = why(", prompt: hint", "Find a cat")
+    #expect(given.contains(#"  the value is that of ContentView.hint: "Find a cat""#), "\(given)")
+  }
 }

@@ -52,10 +52,13 @@ package struct NamedCode {
     guard let whole = places.largestExpression(at: origin) else { return nil }
     var found = NamedValues()
     let title = text.flatMap { places.title(ofCallAt: origin, saying: $0) }
-    let given = title.map { [$0] } ?? places.arguments(ofCallAt: origin, labelled: inputs)
-    var pending = (given.isEmpty ? [whole.made] : given).flatMap { $0.names(&found) }
+    let modifier = text == nil ? nil : words(ofModifierAt: origin)
+    let given =
+      title.map { [$0] } ?? modifier ?? places.arguments(ofCallAt: origin, labelled: inputs)
+    let isWhole = given.isEmpty && modifier == nil
+    var pending = (isWhole ? [whole.made] : given).flatMap { $0.names(&found) }
     // What a modifier displays, such as a badge.
-    if given.isEmpty, pending.allSatisfy({ $0.first?.isUppercase ?? true }) {
+    if isWhole, pending.allSatisfy({ $0.first?.isUppercase ?? true }) {
       pending = whole.names(&found)
       found.areOfModifiers = true
     }
@@ -93,6 +96,18 @@ package struct NamedCode {
     }
     found.roots = found.roots.filter { !leading.contains($0) && !($0.first?.isUppercase ?? false) }
     return found
+  }
+
+  /// What the words may be made of that a modifier itself shows, such as the prompt of `searchable`: its
+  /// arguments without closures, whose views have places of their own, and bindings, which hold what a
+  /// person enters. Nil if no modifier is called at the place.
+  private func words(ofModifierAt origin: Origin) -> [Syntax]? {
+    guard let token = places.token(at: origin)?.token, let call = token.enclosingCall,
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
+      member.declName.baseName == token
+    else { return nil }
+    return call.arguments.map { Syntax($0.expression) }
+      .filter { !$0.is(ClosureExprSyntax.self) && !$0.isOfBinding }
   }
 }
 
