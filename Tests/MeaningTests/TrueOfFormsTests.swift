@@ -172,6 +172,44 @@ import Transcript
     #expect(lines.contains { $0.contains("offered") }, "\(lines)")
   }
 
+  // MARK: What only says a value again
+
+  private static func reset(_ text: String) -> String {
+    """
+    @Observable final class Draft { var topics: Set<String> = []; var wants = true }
+    struct ContentView: View {
+      @State private var draft = Draft()
+      var body: some View {
+        VStack {
+          \(text)
+          Button("add") { draft.topics.insert("Cats") }
+          Button("reset") { draft.topics = []; draft.wants = false }
+        }
+        .onChange(of: draft.wants) { _, _ in draft.topics.removeAll() }
+      }
+    }
+    """
+  }
+
+  /// Nobody is told of emptying what is empty; the value comes from the write before.
+  @Test func aChangeThatChangesNothingIsNotTheWriteThatGaveTheValue() {
+    let play = Play(Self.reset("Text(\"form\")"), [#"tap("add")"#, #"tap("reset")"#])
+    let lines = play.why("Draft#1.topics")
+    #expect(
+      lines.first?.hasPrefix(#"Draft#1.topics was written: − [0] "Cats""#) == true, "\(lines)")
+    #expect(lines.contains("  it was given the same value again in step 2"), "\(lines)")
+    #expect(!lines.contains { $0.contains("onChange") }, "\(lines)")
+  }
+
+  @Test func aChangeToAnotherValueIs() {
+    let play = Play(
+      Self.reset("Text(\"form\")"), [#"tap("add")"#, "draft.wants = false"])
+    let lines = play.why("Draft#1.topics")
+    #expect(
+      lines.first?.hasPrefix(#"Draft#1.topics was written: − [0] "Cats""#) == true, "\(lines)")
+    #expect(lines.contains { $0.contains("because onChange of ") }, "\(lines)")
+  }
+
   // MARK: The words of a modifier
 
   @Test func thePromptOfASearchIsMadeOfItsArgument() {

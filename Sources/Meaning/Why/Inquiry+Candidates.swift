@@ -287,7 +287,7 @@ extension Inquiry {
     return switch event.kind {
     case .lifeBegin: 5
     case .lifeEnd: 4
-    case .stateWrite, .objectWrite: event.kind.changesSomething ? 3 : 1
+    case .stateWrite, .objectWrite: event.kind.changesSomething && !event.isEqualWrite ? 3 : 1
     case .objectAlloc, .objectFree, .failure: 3
     case .bodyRun, .stateAlloc, .stateFree, .objectSend: 2
     default: 1
@@ -387,12 +387,14 @@ extension String {
 }
 
 extension TraceEvent {
-  /// A write of the current value.
+  /// A write of the current value. `removeAll` of an empty array is one too where nobody is told of it.
   fileprivate var isEqualWrite: Bool {
     switch kind {
     case .stateWrite(_, _, _, _, let old, let new, .equal, _),
       .objectWrite(_, _, let old, let new, .equal, _):
       old == new
+    case .objectWrite(_, _, let old, let new, .changed, let readers):
+      readers.isEmpty && old == new
     default: false
     }
   }
