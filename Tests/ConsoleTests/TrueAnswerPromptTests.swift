@@ -131,6 +131,39 @@ import Testing
     #expect(!sitting.shows("in step 3: "))
   }
 
+  /// What has been written before is not written for the first time.
+  @Test func whatTimeBringsAgainIsNotNew() throws {
+    let sitting = try Self.sit(
+      ":step", #"tap("Later")"#, "advance(by: 3)", #"tap("Later")"#, "advance(by: 1)",
+      ":whynot ticks")
+    #expect(sitting.shows("nothing wrote ticks in this step; it is written when time passes:"))
+    #expect(sitting.shows("ContentView.ticks was written: 1 → 2"))
+    #expect(!sitting.shows("has not been written yet"))
+    let program = """
+      struct ContentView: View {
+        @State private var shows = false
+        var body: some View {
+          VStack {
+            if shows { Text("flash") }
+            Button("Flash") { Task { await flash(); await flash() } }
+          }
+        }
+        private func flash() async {
+          try? await Task.sleep(for: .seconds(1))
+          shows = true
+          try? await Task.sleep(for: .seconds(1))
+          shows = false
+        }
+      }
+      """
+    let lines = [":step", #"tap("Flash")"#, #":whynot "flash""#]
+    let first = try Sitting(lines, program: program)
+    #expect(first.shows("\"flash\" is not there yet; it comes when time passes:"))
+    let again = try Sitting(
+      [lines[0], lines[1], "advance(by: 2)", lines[2]], program: program)
+    #expect(again.shows("\"flash\" is not there now; it comes back when time passes:"))
+  }
+
   /// A world that needs what is left out comes to an end, which is told before anything else.
   @Test func aWorldThatStopsIsSaidToStop() throws {
     let sitting = try Self.sit(":step", #"tap("Ask")"#, #"tap("Yes")"#, ":without step 1")

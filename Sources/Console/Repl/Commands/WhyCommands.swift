@@ -251,12 +251,7 @@ extension Repl {
     }
     let outlook = outlook(of: subject, name, absence, session)
     if case .comes(let event, let future)? = outlook {
-      return say(
-        [
-          event.kind.property == nil
-            ? words.line("\(name, .value) is not there yet; it comes when time passes:")
-            : words.line("\(name, .value) has not been written yet; it is when time passes:")
-        ] + lines(ofFuture: event, future))
+      return say([head(of: absence, name, comingWith: event)] + lines(ofFuture: event, future))
     }
     if case .comesIntoSight(let event, let scrolled, let code)? = outlook {
       let wasShown = if case .shownBefore = absence { true } else { false }
@@ -311,6 +306,22 @@ extension Repl {
         log.first(.writes, of: subject, in: range)
       }
     default: return nil
+    }
+  }
+
+  /// What time brings is said to be new only if it has not been there before.
+  private func head(
+    of absence: WhyNotAnswer, _ name: String, comingWith event: TraceEvent
+  ) -> StyledLine {
+    switch absence {
+    case .notWritten(.some, _, _, _):
+      words.line("nothing wrote \(name, .value) in this step; it is written when time passes:")
+    case .shownBefore:
+      words.line("\(name, .value) is not there now; it comes back when time passes:")
+    default:
+      event.kind.property == nil
+        ? words.line("\(name, .value) is not there yet; it comes when time passes:")
+        : words.line("\(name, .value) has not been written yet; it is when time passes:")
     }
   }
 
