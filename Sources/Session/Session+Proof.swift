@@ -310,6 +310,8 @@ public struct CauseTrial {
       self.known[Self.leftOut([other])].map { !$0.writes.isSubset(of: known) } ?? false
     }
     let oneOf = replaceable.flatMap { $0 } + unseen.sorted().map { log[$0] }
+    // What the chain leads through there may be needed no more than what it replaced.
+    if happens(without: Self.leftOut([oneOf])) == true { return .needed(needed, without: idle) }
     return .needed(
       needed, oneOf: oneOf, without: others.filter { !replaceable.contains($0) }.flatMap { $0 })
   }

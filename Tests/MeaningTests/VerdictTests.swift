@@ -75,6 +75,45 @@ import Transcript
       ])
   }
 
+  /// A chain may lead through other writes in the world without one, and need none of them.
+  @Test func whatTheChainLeadsThroughIsNotEnoughIfNoneOfItIsNeeded() {
+    func found(_ mail: String) -> [String] {
+      let program = """
+        final class Box: ObservableObject { @Published var unread = 1; @Published var last = "a" }
+        struct Inbox: View {
+          @ObservedObject var box: Box
+          @State private var visits = 0
+          var body: some View {
+            Text("\\(box.unread) \\(visits)").onAppear { visits += 1; box.last = "inbox" }
+          }
+        }
+        struct ContentView: View {
+          @StateObject private var box = Box()
+          @State private var tab = 1
+          @State private var switches = 0
+          var body: some View {
+            VStack {
+              TabView(selection: $tab) {
+                Inbox(box: box).tabItem { Text("Inbox") }.tag(0)
+                Text("other").tabItem { Text("Other") }.tag(1)
+              }
+              Text("Switches \\(switches)")
+              Button("mail") { \(mail) }
+            }
+            .onChange(of: tab) { _, new in switches += 1; box.last = "inbox" }
+          }
+        }
+        """
+      return verdict(
+        on: "Inbox", program, [#"tap("Inbox")"#, #"tap("Other")"#, #"tap("mail")"#])
+    }
+    let both = found("box.unread += 1; tab = 0")
+    #expect(both.contains { $0.contains("it takes both of these writes: ") }, "\(both)")
+    #expect(!both.contains { $0.contains("any one is enough with it") }, "\(both)")
+    let one = found("tab = 0")
+    #expect(one.contains { $0.contains("it takes both of these writes: ") }, "\(one)")
+  }
+
   /// The sheet ends with its host, and its flag was cleared as well.
   @Test func whatWouldHaveHappenedAnywayNamesTheOtherWrite() {
     let program = """
