@@ -133,6 +133,8 @@ public struct Ground: Hashable, Sendable {
   public var beginning: EventID?
   /// The rule by which such work continues, or by which work without a place of its own is called.
   public var resumption: Rule?
+  /// For an input that differs: the inputs declared behind it that differ as well.
+  public var inputs: [String] = []
   /// The comparisons that stopped an update below the view, although its body ran.
   public var stops: [Stop] = []
 

@@ -210,6 +210,66 @@ import Transcript
     #expect(lines.contains { $0.contains("because onChange of ") }, "\(lines)")
   }
 
+  // MARK: More than one input that differs
+
+  private static func sender(_ action: String) -> String {
+    """
+    struct Send: View {
+      let isOn: Bool
+      let action: () -> Void
+      var body: some View { Button("send", action: action).disabled(!isOn) }
+    }
+    struct ContentView: View {
+      @State private var name = ""
+      @State private var count = 0
+      var body: some View {
+        VStack { Send(isOn: !name.isEmpty) { \(action) }; Button("name") { name = "Ann" } }
+      }
+    }
+    """
+  }
+
+  /// The closure alone would have made the body run.
+  @Test func aSecondInputThatDiffersIsToldToo() {
+    let lines = Play(Self.sender("count += 1"), [#"tap("name")"#]).why("Send")
+    #expect(lines.first?.contains("gave it another value (isOn)") == true, "\(lines)")
+    #expect(lines.contains("  other inputs that differ too: action"), "\(lines)")
+  }
+
+  @Test func anInputThatIsEqualIsNot() {
+    let lines = Play(Self.sender("print(1)"), [#"tap("name")"#]).why("Send")
+    #expect(lines.first?.contains("gave it another value (isOn)") == true, "\(lines)")
+    #expect(!lines.contains { $0.contains("differ too") }, "\(lines)")
+  }
+
+  private static func clock(_ wrapper: String) -> String {
+    """
+    import Combine
+    struct Clock: View {
+      let stop: () -> Void
+      \(wrapper)private var ticks = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+      @State private var n = 0
+      init(stop: @escaping () -> Void) { self.stop = stop }
+      var body: some View { Text("n \\(n)").onReceive(ticks) { _ in n += 1 } }
+    }
+    struct ContentView: View {
+      @State private var count = 0
+      var body: some View {
+        VStack { Clock { count = 0 }; Text("\\(count)"); Button("add") { count += 1 } }
+      }
+    }
+    """
+  }
+
+  /// A publisher made with its view is another one whenever the view is, whatever else differs first.
+  @Test func aPublisherThatIsNotTheFirstInputThatDiffersIsRenewed() {
+    let lines = Play(Self.clock(""), [#"tap("add")"#]).whyNot("onReceive")
+    #expect(
+      lines.contains { $0.contains("its publisher became another one in step 1") }, "\(lines)")
+    let kept = Play(Self.clock("@State "), [#"tap("add")"#]).whyNot("onReceive")
+    #expect(!kept.contains { $0.contains("its publisher became another one") }, "\(kept)")
+  }
+
   // MARK: The words of a modifier
 
   @Test func thePromptOfASearchIsMadeOfItsArgument() {

@@ -154,7 +154,8 @@ extension Inquiry {
     let later = since..<max(since, cursor)
     let reason = log.last(.bodyInvalidate, in: later) { event in
       guard case .bodyInvalidate(_, .input, let name, _) = event.kind else { return false }
-      return names.contains(name)
+      let differing = [name] + (log.ground(of: event.id)?.inputs ?? [])
+      return !names.isDisjoint(with: differing)
     }
     guard let reason, let node = reason.kind.node,
       let run = log.first(.bodyRun, of: .node(node.node), in: reason.id.number..<cursor)

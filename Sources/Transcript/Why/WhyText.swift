@@ -86,7 +86,7 @@ public struct WhyText {
       for reason in link.reasons { deciders += decider(of: link.grounds[reason.id], in: reason) }
       lines += brevity.leavesOut(.bare) ? Array(deciders.prefix(1)) : deciders
       lines += changes(in: link) + surroundings(of: link) + use(of: link.ground)
-      if link.event == answer.effect { lines += additions(to: answer) }
+      if link.event == answer.effect { lines += furtherInputs(of: link) + additions(to: answer) }
       if let rounds = answer.rounds, index == rounds.start + rounds.length - 1 {
         lines.append(
           StyledLine("  ")
@@ -446,6 +446,14 @@ public struct WhyText {
       }
     }
     return lines
+  }
+
+  /// The inputs that would have made the body run as well as the one that its reason names.
+  private func furtherInputs(of link: WhyAnswer.Link) -> [StyledLine] {
+    let names = link.reasons.flatMap { link.grounds[$0.id]?.inputs ?? [] }
+      .map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
+    if names.isEmpty { return [] }
+    return [StyledLine("  ") + words.line("other inputs that differ too: \(Self.joined(names))")]
   }
 
   /// Whose `==` decided, and where that is written.

@@ -123,6 +123,22 @@ extension ViewGraph {
     return .equal
   }
 
+  /// The fields behind the one that a comparison found different which differ too, as far as no `==` of
+  /// the program has to be asked: it is called no more often than SwiftUI does.
+  func furtherDifferences(_ old: Value, _ new: Value, behind name: String) -> [String] {
+    guard case .aggregate(let a) = old, case .aggregate(let b) = new,
+      let first = a.type.fields.firstIndex(where: { $0.name == name }),
+      a.fields.count == a.type.fields.count, b.fields.count == a.fields.count
+    else { return [] }
+    return a.type.fields.indices.dropFirst(first + 1).filter { index in
+      if a.fields[index].isSameScalar(as: b.fields[index]) { return false }
+      let type = a.type.fields[index].type
+      if case .custom = type.equality { return false }
+      if type.isWrapper, type.role != .wrapper(.binding) { return false }
+      return !isSameSnapshot(a.fields[index], b.fields[index])
+    }.map { a.type.fields[$0].name }
+  }
+
   /// How many parts are compared before they are charged to the program's work.
   private static var partsOfAccount: Int { 256 }
   /// The cost of comparing a part, in instructions of the program.

@@ -261,6 +261,10 @@ extension BodyNode {
       if comparison.rule == .programSaysDifferent, let decider {
         graph.explain(lastInvalidation, decidedBy: decider)
       }
+      if graph.recorder.isEnabled, let invalidation = lastInvalidation {
+        let more = graph.furtherDifferences(value, view, behind: comparison.reason)
+        if !more.isEmpty { graph.recorder.explain(invalidation) { $0.inputs = more } }
+      }
       if let press = self.pressed, let invalidation = lastInvalidation {
         self.pressed = nil
         if press != graph.currentCause {
