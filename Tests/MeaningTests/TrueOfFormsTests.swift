@@ -295,4 +295,26 @@ import Transcript
     let given = why(", prompt: hint", "Find a cat")
     #expect(given.contains(#"  the value is that of ContentView.hint: "Find a cat""#), "\(given)")
   }
+
+  // MARK: What waits for another view
+
+  @Test func aViewInAViewThatHasNotBegunWaitsForThat() {
+    let program = """
+      struct Swatch: View { var body: some View { Text("red") } }
+      struct Account: View { var body: some View { Swatch() } }
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View {
+          VStack { if isOpen { Account() }; Button("open") { isOpen = true } }
+        }
+      }
+      """
+    let play = Play(program, [])
+    let inner = play.whyNot("Swatch")
+    #expect(inner.first == "Swatch has not begun in this run", "\(inner)")
+    #expect(inner.contains("  Account has not begun in this run"), "\(inner)")
+    let outer = play.whyNot("Account")
+    #expect(!outer.contains { $0.contains("ContentView has not begun") }, "\(outer)")
+    #expect(outer.contains { $0.contains("ContentView.isOpen") }, "\(outer)")
+  }
 }

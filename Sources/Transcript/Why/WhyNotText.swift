@@ -14,7 +14,7 @@ extension WhyText {
     case .unknown: return [words.line("\(name, .view) has not been seen in this run")]
     case .neverBegan(let places, let told):
       return [words.line("\(name, .view) has not begun in this run")] + told.flatMap(written)
-        + places.prefix(3).flatMap { made(at: $0.place.origin) + deciding($0) }
+        + places.prefix(3).flatMap { made(at: $0.place.origin) + born($0) + deciding($0) }
     case .ended(let event):
       return [
         words.line("\(name, .view) is not alive: its lifetime ended in step \(event.step)"),
