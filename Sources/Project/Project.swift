@@ -114,10 +114,10 @@ public struct Project {
     var target = Target(name: name, kind: .app)
     target.isBare = true
     target.files = files.filter {
-      $0.hasSuffix(".swift") && nameOfPath($0) != "Package.swift" && !isOfTests($0)
+      $0.hasSuffix(".swift") && nameOfPath($0) != "Package.swift" && !isApart($0)
         && !isOfGenerator($0, in: tree)
     }
-    target.resources = files.filter { !$0.hasSuffix(".swift") && !isOfTests($0) }
+    target.resources = files.filter { !$0.hasSuffix(".swift") && !isApart($0) }
     target.infoPlist = target.resources.first { nameOfPath($0) == "Info.plist" }
     target.conditions = ["DEBUG"]
     return target
@@ -130,8 +130,11 @@ public struct Project {
     }
   }
 
-  private static func isOfTests(_ path: String) -> Bool {
-    folderOfPath(path).split(separator: "/").contains { $0.hasSuffix("Tests") }
+  /// Whether a file is a test, or of a playground, whose pages are programs of their own.
+  private static func isApart(_ path: String) -> Bool {
+    folderOfPath(path).split(separator: "/").contains {
+      $0.hasSuffix("Tests") || $0.hasSuffix(".playground")
+    }
   }
 
   /// Whether a file is the manifest of a project generator (Tuist) and not part of the program.

@@ -11,7 +11,9 @@ public struct ProjectProgram: Sendable {
   /// The modules of the project that the target imports, directly or not, in the order of their
   /// names; the target itself is not among them.
   public var modules: [Module]
-  /// The resources that the modules contain, the target's own first.
+  /// The resources that the modules contain, the target's own first. Of a framework, those of the app
+  /// around it too: where an app in another language starts the framework's views, they are the main
+  /// bundle.
   public var resources: [String]
   /// Other targets that could have been meant.
   public var alternatives: [String]
@@ -53,9 +55,13 @@ extension Project {
           name: part.module, files: part.files.filter { !own.contains($0) },
           resources: part.resources)
       },
-      resources: target.resources + parts.flatMap(\.resources),
+      resources: target.resources + parts.flatMap(\.resources)
+        + (target.kind.isProgram ? [] : hosts.flatMap(\.resources)),
       alternatives: choices.filter { $0.kind.isProgram && $0 != target }.map(\.name))
   }
+
+  /// The apps that are written in other languages.
+  private var hosts: [Target] { targets.filter { $0.kind == .app && $0.files.isEmpty } }
 
   private func chosen(_ name: String?) throws(ProjectError) -> Target {
     guard let name else {

@@ -14,7 +14,8 @@ struct SwiftPackage {
     self.folder = folder
     self.tree = tree
     calls = ManifestReader.calls(
-      ["target", "executableTarget", "testTarget", "iOSApplication"], in: manifest)
+      ["target", "executableTarget", "testTarget", "macro", "plugin", "iOSApplication"],
+      in: manifest)
     let named = Set(
       ManifestReader.calls(["iOS", "macOS", "tvOS", "watchOS", "visionOS"], in: manifest)
         .map(\.name))
@@ -38,6 +39,8 @@ struct SwiftPackage {
         switch call.name {
         case "testTarget": .tests
         case "executableTarget": .commandLine
+        // They extend the compiler and the build, not the program.
+        case "macro", "plugin": .extension
         default: .library
         }
       if appTargets.contains(name) { kind = .app }
@@ -63,9 +66,9 @@ struct SwiftPackage {
     }
   }
 
-  /// A call in another's `dependencies` only names a target declared elsewhere.
+  /// A call in another's `dependencies` or `plugins` only names a target declared elsewhere.
   private func isDeclared(_ call: ManifestReader.Call, _ name: String) -> Bool {
-    if call.arguments.count > 1 { return true }
+    if call.arguments.count > 1 { return call["package"] == nil }
     let all = calls.filter { $0["name"]?.string == name && $0.name != "iOSApplication" }
     return all.allSatisfy { $0.arguments.count == 1 }
   }
@@ -76,7 +79,7 @@ struct SwiftPackage {
     if let path = call["path"]?.string {
       candidates = [joinedPath(folder, path)]
     } else {
-      let roots = call.name == "testTarget" ? ["Tests", "Sources"] : ["Sources", "Source", "src"]
+      let roots = Self.roots[call.name] ?? ["Sources", "Source", "src"]
       candidates = roots.map { joinedPath(folder, $0 + "/" + name) }
       // A package with one target may keep its files in `Sources` itself.
       candidates.append(joinedPath(folder, roots[0]))
@@ -99,6 +102,9 @@ struct SwiftPackage {
     }
     return []
   }
+
+  /// Where targets of a kind have their folders, if not among the sources.
+  private static let roots = ["testTarget": ["Tests", "Sources"], "plugin": ["Plugins"]]
 
   /// If a target's folder is the package's own, its tests are in it.
   private func isTest(_ file: String, below folder: String, _ call: ManifestReader.Call) -> Bool {

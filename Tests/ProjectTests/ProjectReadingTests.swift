@@ -297,7 +297,10 @@ struct ProjectReadingTests {
 
   @Test func aBareFolderMeansAllItsSwiftFiles() throws {
     let project = try Project(
-      MemoryTree(["A.swift": "", "B/C.swift": "", "BTests/T.swift": "", "notes.txt": ""]),
+      MemoryTree([
+        "A.swift": "", "B/C.swift": "", "BTests/T.swift": "", "notes.txt": "",
+        "P/Try.playground/Contents.swift": "", "P/Try.playground/Sources/S.swift": "",
+      ]),
       name: "Folder")
     #expect(project.kind == .folder)
     #expect(try project.program().target.files == ["A.swift", "B/C.swift"])
