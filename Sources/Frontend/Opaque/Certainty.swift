@@ -76,11 +76,14 @@ struct Certainty {
     }
   }
 
-  /// An operator that no file declares may be one of a package.
+  /// An operator that no file declares may be one of a package, and a package may declare more of one
+  /// that is not Swift's: `?!` for texts besides the program's for numbers.
   private func isDeclaredOperator(at origin: Origin) -> Bool {
     switch places.token(at: origin)?.token.tokenKind {
     case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
-      table.operatorCount(named: name) > 0
+      table.operators(named: name).contains {
+        $0.declaration.isSurface || table.opaque?.hasPackages != true
+      }
     default: true
     }
   }

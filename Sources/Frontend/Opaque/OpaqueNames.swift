@@ -58,6 +58,13 @@ final class OpaqueNames {
     return modules.values.flatMap { $0 }
   }
 
+  /// Whether some file imports a package that is not at hand.
+  var hasPackages: Bool {
+    modules.values.joined().contains {
+      KnownModules.outOfScope[$0] == nil && !KnownModules.declares($0)
+    }
+  }
+
   func isModule(_ name: String) -> Bool {
     scopes.isOwn(name) || modules.values.contains { $0.contains(name) }
   }

@@ -6,9 +6,9 @@ import Testing
 
 /// Parts of a program that depend on unsimulated code, each with a mistake near it.
 struct InertPartsTests {
-  private func diagnostics(
+  private func check(
     _ home: String, others: [String] = [], preview: String? = nil
-  ) -> [Diagnostic] {
+  ) -> Compilation {
     var options = FrontendOptions()
     options.isCheckedByDemand = true
     options.preview = preview
@@ -19,8 +19,16 @@ struct InertPartsTests {
     let files = ([app, "import SwiftUI\n" + home] + others).enumerated().map { index, text in
       SourceFile(name: "\(index + 1).swift", text: text)
     }
-    return Compilation.check(files, options: options).program.diagnostics
+    return Compilation.check(files, options: options)
   }
+
+  private func diagnostics(
+    _ home: String, others: [String] = [], preview: String? = nil
+  ) -> [Diagnostic] {
+    check(home, others: others, preview: preview).program.diagnostics
+  }
+
+  private func unknown(_ home: String) -> Set<String> { Set(check(home).inertNames) }
 
   private func errors(_ home: String, others: String...) -> [String] {
     diagnostics(home, others: others).filter { $0.severity == .error }.map(\.message)
@@ -230,5 +238,39 @@ struct InertPartsTests {
     #expect(errors(home("<ShinyThing>")).isEmpty)
     #expect(errors(home("")).isEmpty)
     #expect(!diagnostics(home("<Int>")).isEmpty)
+  }
+
+  /// A package may declare an operator of the program for other types, but not one of Swift's.
+  @Test func aPackageMayOverloadAnOperator() {
+    func home(_ name: String, importing module: String) -> String {
+      """
+      import \(module)
+      infix operator ?!: NilCoalescingPrecedence
+      func ?! <T: BinaryInteger>(a: T?, b: T) -> T { b }
+      struct Home: View { let a = "a"; var body: some View { Text(a \(name) "b") } }
+      """
+    }
+    #expect(errors(home("?!", importing: "ShinyKit")).isEmpty)
+    #expect(errors(home("?!", importing: "Foundation")).count == 1)
+    #expect(errors(home("?!", importing: "AVKit")).count == 1)
+    #expect(errors(home("-", importing: "ShinyKit")).count == 1)
+  }
+
+  /// The names in an inheritance clause are not the type's members, of which some have wrappers that
+  /// the clause's protocols bring.
+  @Test func aProtocolMayNameTheWrapper() {
+    func home(_ inherited: String) -> String {
+      """
+      @propertyWrapper struct Box<T> {
+        var wrappedValue: T
+        var projectedValue: String { "boxed" }
+      }
+      protocol Boxing { typealias Boxed = Box }
+      struct Model\(inherited) { @Boxed var x = 3 }
+      struct Home: View { var body: some View { Text(Model().$x) } }
+      """
+    }
+    #expect(unknown(home(": Boxing")) == [])
+    #expect(unknown(home("")).contains("$x"))
   }
 }

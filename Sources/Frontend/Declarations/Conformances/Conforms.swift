@@ -142,9 +142,12 @@ extension DeclarationTable {
     }
     var table = ConformanceTable()
     var written: [(NominalDecl, [GenericSignature.Requirement], Origin?)] = []
-    let own = scope(in: record)
+    // The names in a clause are those around the type, not its members', whose wrappers may come from
+    // these very protocols: `protocol Routed { typealias Route = TabRoute }`.
+    var outer = outerScope(of: record)
+    outer.signature = decl.signature
     for inherited in record.group?.inheritanceClause?.inheritedTypes.elements ?? [] {
-      for found in protocols(writtenIn: inherited.type, own) { written.append((found, [], nil)) }
+      for found in protocols(writtenIn: inherited.type, outer) { written.append((found, [], nil)) }
     }
     for ext in record.extensions {
       guard let clause = ext.syntax.inheritanceClause else { continue }
