@@ -33,12 +33,12 @@ public struct StringTables: Sendable {
   }
 
   /// The text for a key, with the arguments filled in; without a table, from `Localizable`. A key that
-  /// the table lacks is its own text.
-  public func text(for key: String, in table: String?, arguments: [String]) -> (
-    text: String, isKnown: Bool
-  ) {
+  /// the table lacks is its own text. A language is looked for alone, without one the reader's.
+  public func text(
+    for key: String, in table: String?, arguments: [String], language wanted: String? = nil
+  ) -> (text: String, isKnown: Bool) {
     let languages = tables[table ?? "Localizable"] ?? [:]
-    for language in preferred(of: languages.keys.sorted()) {
+    for language in wanted.map({ [$0] }) ?? preferred(of: languages.keys.sorted()) {
       if let found = languages[language]?[key]?.filled(arguments, in: language) {
         return (found, true)
       }

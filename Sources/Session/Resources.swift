@@ -18,9 +18,9 @@ public struct Resources: Sendable {
   /// Languages for which the program has texts.
   public var languages: [String] = ["en"]
   /// The text for a key, in a table (nil is `Localizable`), with the arguments filled in; if the table
-  /// has no such key, the key itself with them.
+  /// has no such key, the key itself with them. Without a language it is the reader's.
   public typealias Translation =
-    @Sendable (_ key: String, _ table: String?, _ arguments: [String]) -> (
+    @Sendable (_ key: String, _ table: String?, _ arguments: [String], _ language: String?) -> (
       text: String, isKnown: Bool
     )
   /// Nil when the program has no tables.
@@ -42,6 +42,8 @@ public struct Resources: Sendable {
   /// The path of the file that `Bundle` finds by a name with its extension, in a folder if one is
   /// given. Xcode puts files at the top of the bundle wherever they are in the project.
   func path(named name: String, in folder: String?) -> String? {
+    // A language for which there are texts has a folder, which a string catalog becomes.
+    if translation != nil, languages.contains(where: { name == "\($0).lproj" }) { return name }
     func isNamed(_ path: String) -> Bool { path == name || path.hasSuffix("/" + name) }
     let found = files.filter(isNamed)
     guard let folder, !folder.isEmpty else { return found.first }

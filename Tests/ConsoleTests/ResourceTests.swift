@@ -156,6 +156,34 @@ import Trace
     #expect(texts == ["Cancel", "Hello, Ann!", "Ready", "<>", "<>"])
   }
 
+  /// A program may ask for the texts of one language by its folder, which a catalog becomes, too. (It
+  /// has no others, and without texts there is no folder.)
+  @Test func aLanguagesFolderIsABundle() throws {
+    var files = [
+      "WordsApp.swift": """
+      import SwiftUI
+      @main struct WordsApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct ContentView: View {
+        private func text(_ key: String, _ language: String) -> String {
+          guard let path = Bundle.main.path(forResource: language, ofType: "lproj"),
+            let bundle = Bundle(path: path) else { return "none" }
+          return NSLocalizedString(key, tableName: nil, bundle: bundle, value: "?", comment: "")
+        }
+        var body: some View {
+          Text(verbatim: text("hi", "ko") + text("bye", "ko") + text("hi", "en"))
+          Text(verbatim: text("hi", "fr"))
+          Text(verbatim: Bundle(path: "/Applications/Other.app") == nil ? "no app" : "an app")
+        }
+      }
+      """,
+      "ko.lproj/Localizable.strings": "\"hi\" = \"안녕\";",
+      "en.lproj/Localizable.strings": "\"hi\" = \"Hi\"; \"bye\" = \"Bye\";",
+    ]
+    #expect(try run(files).texts == ["안녕?Hi", "none", "no app"])
+    for language in ["ko", "en"] { files["\(language).lproj/Localizable.strings"] = nil }
+    #expect(try run(files).texts == ["nonenonenone", "none", "no app"])
+  }
+
   /// A key may be made while the program runs, or be named as Xcode names it.
   @Test func keysAreLookedUpHoweverTheyAreNamed() throws {
     let files = [

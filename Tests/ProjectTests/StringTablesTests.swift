@@ -49,6 +49,16 @@ struct StringTablesTests {
     #expect(text("%lld trails", [count], locale: "ru_RU") == expected)
   }
 
+  @Test func aLanguageIsAskedAlone() {
+    let tables = tables(["Localizable.xcstrings": Self.catalog], locale: "ko")
+    let key = "%lld of %@"
+    #expect(
+      tables.text(for: key, in: nil, arguments: ["3", "Pine"], language: "fr").isKnown == false)
+    #expect(
+      tables.text(for: key, in: nil, arguments: ["3", "Pine"], language: "ko").text
+        == "Pine 중 3, 100%")
+  }
+
   @Test func argumentsStandWhereTheTranslationPutsThem() {
     #expect(text("%lld of %@", ["3", "Pine"], locale: "ko") == "Pine 중 3, 100%")
   }

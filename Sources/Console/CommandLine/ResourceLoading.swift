@@ -50,7 +50,7 @@ enum ResourceLoading {
     ) { tree.text(of: $0) }
     guard !tables.isEmpty else { return resources }
     resources.languages = tables.languages
-    resources.translation = { tables.text(for: $0, in: $1, arguments: $2) }
+    resources.translation = { tables.text(for: $0, in: $1, arguments: $2, language: $3) }
     return resources
   }
 

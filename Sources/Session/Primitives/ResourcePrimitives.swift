@@ -23,9 +23,7 @@ extension PrimitiveTable {
       return facts?.comparedText(of: arguments.string(0)).map { Value.string($0) } ?? .nil
     }
     register("bundle.path") { [unowned world] _, arguments throws(EvaluationError) in
-      let folder: String? =
-        if case .string(let text)? = arguments[1].unwrapped { text } else { nil }
-      return world.resources.path(named: arguments.string(0), in: folder)
+      world.resources.path(named: arguments.string(0), in: arguments[1].optionalText)
         .map { Value.string($0) } ?? .nil
     }
     register("bundle.paths") { [unowned world] _, _ throws(EvaluationError) in
@@ -48,14 +46,15 @@ extension PrimitiveTable {
     }
     register("text.localized") { [unowned world] _, arguments throws(EvaluationError) in
       guard let translation = world.resources.translation else { return .nil }
-      let table: String? = if case .string(let text)? = arguments[1].unwrapped { text } else { nil }
-      let (text, isKnown) = translation(arguments.string(0), table, arguments[2].texts)
+      let (text, isKnown) = translation(
+        arguments.string(0), arguments[1].optionalText, arguments[2].texts,
+        arguments[3].optionalText)
       return isKnown ? .string(text) : .nil
     }
     register("text.filled") { [unowned world] _, arguments throws(EvaluationError) in
       let key = arguments.string(0)
       guard let translation = world.resources.translation else { return .string(key) }
-      return .string(translation(key, nil, arguments[1].texts).text)
+      return .string(translation(key, nil, arguments[1].texts, nil).text)
     }
   }
 }
@@ -73,6 +72,15 @@ final class FileValues {
 }
 
 extension Value {
+  /// `String?`
+  fileprivate var optionalText: String? {
+    switch unwrapped {
+    case .string(let text): text
+    case .slice(let text): String(text.text)
+    default: nil
+    }
+  }
+
   /// `[String]`
   fileprivate var texts: [String] {
     guard case .array(let values) = self else { return [] }
