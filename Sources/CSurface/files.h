@@ -3083,6 +3083,18 @@ static const char package_KeychainAccess[] = {
 #embed "Packages/KeychainAccess.swiftstub" suffix(, )
     0};
 
+static const char package_SpeziOnboarding[] = {
+#embed "Packages/SpeziOnboarding.swiftstub" suffix(, )
+    0};
+
+static const char package_SpeziViews[] = {
+#embed "Packages/SpeziViews.swiftstub" suffix(, )
+    0};
+
+static const char package_Stinsen[] = {
+#embed "Packages/Stinsen.swiftstub" suffix(, )
+    0};
+
 static const char package_SwiftNavigation[] = {
 #embed "Packages/SwiftNavigation.swiftstub" suffix(, )
     0};
@@ -3103,6 +3115,9 @@ static const struct package packages[] = {
     {"FactoryKit", {package_FactoryKit, sizeof package_FactoryKit - 1}},
     {"IdentifiedCollections", {package_IdentifiedCollections, sizeof package_IdentifiedCollections - 1}},
     {"KeychainAccess", {package_KeychainAccess, sizeof package_KeychainAccess - 1}},
+    {"SpeziOnboarding", {package_SpeziOnboarding, sizeof package_SpeziOnboarding - 1}},
+    {"SpeziViews", {package_SpeziViews, sizeof package_SpeziViews - 1}},
+    {"Stinsen", {package_Stinsen, sizeof package_Stinsen - 1}},
     {"SwiftNavigation", {package_SwiftNavigation, sizeof package_SwiftNavigation - 1}},
     {"SwiftUIFlux", {package_SwiftUIFlux, sizeof package_SwiftUIFlux - 1}},
     {"SwiftUIRedux", {package_SwiftUIRedux, sizeof package_SwiftUIRedux - 1}},

@@ -8,7 +8,7 @@ import Trace
 
 /// Apps that import packages whose sources are not available.
 @Suite struct PackageStubTests {
-  private func shown(_ app: String, _ steps: [String] = []) throws -> [String] {
+  func shown(_ app: String, _ steps: [String] = []) throws -> [String] {
     let session = try self.session(app, steps)
     #expect(session.end == .completed)
     return session.events.compactMap { event in
@@ -16,7 +16,7 @@ import Trace
     }
   }
 
-  private func session(_ app: String, _ steps: [String] = []) throws -> Session {
+  func session(_ app: String, _ steps: [String] = []) throws -> Session {
     let folder = FileManager.default.temporaryDirectory.appending(path: "stubs-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -29,7 +29,7 @@ import Trace
     return session
   }
 
-  private func app(_ imports: String, _ declarations: String, _ fields: String, _ body: String)
+  func app(_ imports: String, _ declarations: String, _ fields: String, _ body: String)
     -> String
   {
     """
