@@ -184,6 +184,32 @@ import Trace
     #expect(try run(files).texts == ["nonenonenone", "none", "no app"])
   }
 
+  /// An array of arguments is one argument, an object; a function of the program takes none.
+  @Test func aFormatTakesAnArrayAsOneArgument() throws {
+    func files(_ call: String) -> [String: String] {
+      [
+        "HiApp.swift": """
+        import SwiftUI
+        @main struct HiApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+        func joined(_ format: String, _ arguments: CVarArg...) -> String { format }
+        extension String {
+          func filled(_ arguments: CVarArg...) -> String { \(call) }
+        }
+        struct ContentView: View {
+          var body: some View {
+            Text(verbatim: "Hi there".filled())
+            Text(verbatim: "%@".filled("x").contains("x") ? "an object" : "none")
+          }
+        }
+        """
+      ]
+    }
+    let expected = ["Hi there", "an object"]
+    #expect(try run(files("String(format: self, arguments)")).texts == expected)
+    #expect(try run(files("String.localizedStringWithFormat(self, arguments)")).texts == expected)
+    #expect(try run(files("joined(self, arguments)")).texts != expected)
+  }
+
   /// A key may be made while the program runs, or be named as Xcode names it.
   @Test func keysAreLookedUpHoweverTheyAreNamed() throws {
     let files = [
