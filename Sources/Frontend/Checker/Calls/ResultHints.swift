@@ -34,6 +34,13 @@ extension Checker {
       if isLoose { return }
     }
     if case .existential(let existential) = want { hintAssociatedTypes(have, existential) }
+    if !isEarly, case .function(let made) = have, case .function(let wanted) = want {
+      // `not(\.isOn)` where an `(Item) -> Bool` is wanted
+      for (made, wanted) in zip(made.parameters, wanted.parameters)
+      where solver.head(made.type).isUnboundVariable && !wanted.type.hasOpenVariables {
+        solver.equate(made.type, wanted.type)
+      }
+    }
     guard want.nominal != nil, want.nominal === have.nominal else { return }
     solver.equate(have, want)
   }

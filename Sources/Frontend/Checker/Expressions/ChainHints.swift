@@ -22,7 +22,7 @@ extension Checker {
       }
     }
     let want = solver.resolve(expected)
-    if keepsType(links, want) { return want }
+    if isKept(want, by: links) { return want }
     guard let decl = want.nominal, decl.isSurface, !want.hasOpenVariables, let last = names.last
     else { return nil }
     // `cities.map { .init(name: $0) }.first`
@@ -109,15 +109,14 @@ extension Checker {
   /// The type that the following links expect of the call of an operand that is already known.
   ///
   /// A value that is made (`Tab("a", value: .a) { … }.badge(1)`) has the type expected of the whole
-  /// when each member after it gives its own type again; a publisher
+  /// when each method after it gives its own type again; a publisher
   /// (`Fail(error: error).eraseToAnyPublisher()`) has that of the erased one.
   func hint(
     calling operand: Operand, before links: ArraySlice<ChainLink>, _ expected: Type?
   ) -> Type? {
     if links.isEmpty { return expected }
-    guard case .type(let type) = operand else {
-      return expected.map(solver.resolve).flatMap { keepsType(links, $0) ? $0 : nil }
-    }
+    if let expected, isKept(solver.resolve(expected), by: links) { return expected }
+    guard case .type(let type) = operand else { return nil }
     if let decl = solver.head(type).nominal, !decl.signature.parameters.isEmpty,
       links.allSatisfy({ keepsType($0, of: decl) })
     {
@@ -127,16 +126,16 @@ extension Checker {
     return .existential(publisher)
   }
 
-  /// Whether every link gives the expected type again, so that the call before them has that type:
-  /// `self { Service() }.singleton` where a `Factory<any Serving>` is expected.
-  private func keepsType(_ links: ArraySlice<ChainLink>, _ want: Type) -> Bool {
-    guard let decl = want.nominal, !decl.isSurface, !decl.signature.parameters.isEmpty,
-      !want.hasOpenVariables
+  /// Whether the links keep a generic type of the program: what is called before them then makes that
+  /// very type, as in `self { Service() }.singleton` where a `Factory<any Serving>` is wanted.
+  private func isKept(_ want: Type, by links: ArraySlice<ChainLink>) -> Bool {
+    guard case .member? = links.first, let decl = want.nominal, !decl.isSurface,
+      !decl.signature.parameters.isEmpty, !want.hasOpenVariables
     else { return false }
     return links.allSatisfy { keepsType($0, of: decl) }
   }
 
-  /// Whether the link is a call, or a member that has the type that declares it.
+  /// Whether the link is a call, or a member whose overloads all give the type that has them.
   private func keepsType(_ link: ChainLink, of decl: NominalDecl) -> Bool {
     switch link {
     case .call: return true
@@ -154,12 +153,8 @@ extension Checker {
       }
       return !found.isEmpty
         && found.allSatisfy {
-          let result: Type
-          switch $0 {
-          case let method as FunctionDecl where !method.isStatic: result = method.result
-          case let property as VariableDecl where !property.isStatic: result = property.type
-          default: return false
-          }
+          let result = ($0 as? FunctionDecl)?.result ?? ($0 as? VariableDecl)?.type
+          guard let result, !$0.isStatic else { return false }
           if case .parameter(let own) = result, own.selfOf != nil { return true }
           return result == decl.selfType
         }

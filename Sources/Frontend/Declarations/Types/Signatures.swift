@@ -230,8 +230,7 @@ extension DeclarationTable {
     guard
       case .existential(let existential) = resolve(type, in: scope, TypeContext(isConstraint: true))
     else { return [] }
-    return existential.protocols
-      + (existential.isClassBound && existential.protocols.isEmpty ? [known("AnyObject")] : [])
+    return existential.protocols + (existential.isClassBound ? [known("AnyObject")] : [])
   }
 }
 
