@@ -89,6 +89,9 @@ import Testing
       "labels with images", "ControlGroup(\"a\", systemImage: \"b\") { Text(\"\") }",
       "ControlGroup<LabeledControlGroupContent<Text, Label<Text, Image>>>",
       wrong: "ControlGroup(\"a\", systemImage: 1) { Text(\"\") }"),
+    Family(
+      "colour spaces", "Color(NSColor.red.usingColorSpace(.sRGB) ?? .blue)", "Color",
+      wrong: "Color(NSColor.red.usingColorSpace(.blue) ?? .blue)"),
   ])
   func aUseHasItsTypeAndAWrongOneIsRefused(_ family: Family) {
     let right = check(family.use)
