@@ -37,8 +37,10 @@ struct ModuleScopes {
   /// Whether a name before a dot may mean a module of the program.
   func isOwn(_ name: String) -> Bool { name == main || names.contains(name) }
 
-  /// Whether any file imports the module.
-  func imports(_ name: String) -> Bool { imported.values.contains { $0.contains(name) } }
+  /// Whether any file imports the module, or something of it.
+  func imports(_ name: String) -> Bool {
+    imported.values.joined().contains { $0 == name || $0.hasPrefix(name + ".") }
+  }
 
   /// How far away a declaration of one file is from another: 0 in its module, 1 imported, 2 neither.
   func distance(from here: Int, to there: Int, of name: String) -> Int {
@@ -69,6 +71,16 @@ extension DeclarationTable {
     guard let least = distances.min() else { return (declarations, false) }
     let near = zip(declarations, distances).filter { $0.1 == least }.map(\.0)
     return (near, least == 2)
+  }
+
+  /// Whether a name can mean the surface's declaration: where packages are not at hand, a name of a
+  /// framework that no file imports is a package's (`ModelConfiguration` without SwiftData).
+  func mayMean(_ declaration: Declaration, in scope: Scope?) -> Bool {
+    guard let opaque, opaque.hasPackages, let file = scope?.file, !file.isSurface,
+      let module = (declaration as? NominalDecl)?.frameworkModule,
+      KnownModules.separate.contains(module)
+    else { return true }
+    return opaque.scopes.imports(module)
   }
 
   /// Whether a declaration belongs to a module of which only a part is known.

@@ -14,6 +14,8 @@ import Values
 final class OpaqueNames {
   /// Modules that are neither simulated nor the program's, by the files that import them.
   private let modules: [Int: [String]]
+  /// Whether some file imports a package that is not at hand.
+  let hasPackages: Bool
   /// The program's code by its places.
   let code: SyntaxPlaces
   /// Which of the program's own modules its files are of, and see.
@@ -40,6 +42,9 @@ final class OpaqueNames {
   init(code: SyntaxPlaces, modules: [Int: [String]], scopes: ModuleScopes) {
     self.code = code
     self.modules = modules
+    hasPackages = modules.values.joined().contains {
+      KnownModules.outOfScope[$0] == nil && !KnownModules.declares($0)
+    }
     self.scopes = scopes
   }
 
@@ -56,13 +61,6 @@ final class OpaqueNames {
   func imports(_ file: FileUnit?) -> [String] {
     if let scope = file?.fileScope { return modules[scope] ?? [] }
     return modules.values.flatMap { $0 }
-  }
-
-  /// Whether some file imports a package that is not at hand.
-  var hasPackages: Bool {
-    modules.values.joined().contains {
-      KnownModules.outOfScope[$0] == nil && !KnownModules.declares($0)
-    }
   }
 
   func isModule(_ name: String) -> Bool {

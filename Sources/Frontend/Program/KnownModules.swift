@@ -19,6 +19,9 @@ enum KnownModules {
     "QuartzCore", "Security",
   ]
 
+  /// Frameworks whose names only files see that import them: SwiftUI does not bring them.
+  static let separate: Set<String> = ["Charts", "GameplayKit", "MapKit", "SwiftData", "WidgetKit"]
+
   /// Whether the name may qualify one of the surface's names.
   static func declares(_ name: String) -> Bool {
     provided.contains(name) || declaredInPart.contains(name)

@@ -256,6 +256,26 @@ struct InertPartsTests {
     #expect(errors(home("-", importing: "ShinyKit")).count == 1)
   }
 
+  /// A name of a framework that no file imports is a package's, if there is one.
+  @Test func aFrameworkIsImportedBeforeItsNamesAreMeant() {
+    func home(importing modules: String) -> String {
+      """
+      \(modules)
+      struct Home: View {
+        var body: some View {
+          Button("a") { if case .local(let path) = ModelConfiguration.small.id { print(path) } }
+        }
+      }
+      """
+    }
+    #expect(unknown(home(importing: "import ShinyKit")).contains("ModelConfiguration"))
+    let both = home(importing: "import ShinyKit\nimport SwiftData")
+    #expect(!unknown(both).contains("ModelConfiguration"))
+    let one = home(importing: "import ShinyKit\nimport struct SwiftData.ModelConfiguration")
+    #expect(!unknown(one).contains("ModelConfiguration"))
+    #expect(!unknown(home(importing: "import Foundation")).contains("ModelConfiguration"))
+  }
+
   /// The names in an inheritance clause are not the type's members, of which some have wrappers that
   /// the clause's protocols bring.
   @Test func aProtocolMayNameTheWrapper() {

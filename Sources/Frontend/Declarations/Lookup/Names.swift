@@ -100,6 +100,7 @@ extension DeclarationTable {
     if surface.isEmpty {
       surface = globalTypes(named: name, ofSurface: true)
     }
+    if !ofSurface { surface.removeAll { !mayMean($0, in: scope) } }
     if !own.isEmpty { surface = surface.filter { $0 is FunctionDecl } }
     return own.map { MemberCandidate(declaration: $0) }
       + surface.map {

@@ -90,7 +90,8 @@ extension DeclarationTable {
       hidden = near.last ?? last
     }
     loadGlobals(name)
-    if let found = surfaceGlobals[name]?.filter(Self.isType), !found.isEmpty { return found }
+    let found = surfaceGlobals[name]?.filter { Self.isType($0) && mayMean($0, in: scope) } ?? []
+    if !found.isEmpty { return found }
     return (builtin(name) ?? hidden).map { [$0] } ?? []
   }
 
