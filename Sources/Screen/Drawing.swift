@@ -69,12 +69,15 @@ public struct Drawing: Hashable, Sendable {
     return found.flatMap(\.withDescendants)
   }
 
-  /// Whether there is a window but no text and no control in any.
-  public var isBlank: Bool {
+  /// Whether there is a window but no text and no control in any, besides the words that stand for what
+  /// is not simulated.
+  public func isBlank(besides placeholders: Set<String>) -> Bool {
     let inWindows = windows.flatMap(\.layers).flatMap(\.elements).flatMap(\.withDescendants)
     return !windows.isEmpty
       && inWindows.allSatisfy {
-        $0.kind == .shape || $0.calls.isEmpty && ($0.text ?? "").allSatisfy(\.isWhitespace)
+        let text = $0.text ?? ""
+        return $0.kind == .shape
+          || $0.calls.isEmpty && (text.allSatisfy(\.isWhitespace) || placeholders.contains(text))
       }
   }
 }

@@ -37,14 +37,17 @@ import Testing
 
   private static let warning = "warning: the window shows nothing that can be read"
 
-  @Test func aWindowWithNothingToReadSaysWhatCouldBeOpened() throws {
-    let said = try complaints("Color.red")
+  /// The name of what is not simulated is nothing to read either.
+  @Test(arguments: ["Color.red", "ShinyHalls()"])
+  func aWindowWithNothingToReadSaysWhatCouldBeOpened(_ content: String) throws {
+    let said = try complaints(content)
     #expect(said.contains(Self.warning))
     #expect(said.contains("hint: --preview 'Halls'"))
   }
 
   @Test(arguments: [
-    "Text(\"a\")", "Button { } label: { Color.red }", "TextField(\"\", text: .constant(\"\"))",
+    "Text(\"a\")", "VStack { Text(\"a\"); ShinyHalls() }", "Text(\"[Halls]\")",
+    "Button { } label: { Color.red }", "TextField(\"\", text: .constant(\"\"))",
   ])
   func aWindowWithWordsOrSomethingToUseSaysNothing(_ content: String) throws {
     #expect(try !complaints(content).contains(Self.warning))

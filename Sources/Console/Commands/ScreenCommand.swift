@@ -47,7 +47,9 @@ public struct ScreenCommand {
         if session.end == .completed, session.showsNoWindow {
           output.complainOfNoWindow(session.source)
           code = 1
-        } else if session.end == .completed, drawing.isBlank {
+        } else if session.end == .completed,
+          drawing.isBlank(besides: Set(session.inertNames.map { "[\($0)]" }))
+        {
           playback.complainOfBlankWindow(session)
         }
       }
