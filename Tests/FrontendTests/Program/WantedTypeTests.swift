@@ -84,4 +84,22 @@ struct WantedTypeTests {
     #expect(problems(home("AnyObject & Identifiable")).isEmpty)
     #expect(!problems(home("Identifiable")).isEmpty)
   }
+
+  /// A class inherits its superclass's conformance, whatever implies it again.
+  @Test func aClassHasOneConformance() {
+    func home(_ superclass: String) -> String {
+      """
+      class Kept\(superclass) { let id: UUID = UUID() }
+      protocol Storing: Identifiable { func load() }
+      final class Cat: Kept, Storing { func load() {} }
+      struct Copying<E>: View where E: Identifiable, E.ID == UUID {
+        let entity: E
+        var body: some View { Text("\\(entity.id)") }
+      }
+      struct Home: View { let cat = Cat(); var body: some View { Copying(entity: cat) } }
+      """
+    }
+    #expect(problems(home(": Identifiable")).isEmpty)
+    #expect(!problems(home(": Identifiable").replacing("== UUID {", with: "== Int {")).isEmpty)
+  }
 }

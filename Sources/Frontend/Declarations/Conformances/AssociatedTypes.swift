@@ -128,8 +128,10 @@ extension DeclarationTable {
     let parameter = decl.signature.parameters.last { $0.name == name }
     if let parameter, decl.isSurface { return .parameter(parameter) }
     let conformances = conformances(of: decl)
+    // A class has one conformance to a protocol: the superclass's, if it has one.
     let declaring = conformances.ordered.filter { entry in
       entry.protocolDecl.associatedTypes.contains { $0.name == name }
+        && !decl.superclasses.contains { self.conformances(of: $0)[entry.protocolDecl] != nil }
     }
     guard !declaring.isEmpty else { return parameter.map { .parameter($0) } }
     if name == "RawValue", let raw = decl.rawType { return raw }
