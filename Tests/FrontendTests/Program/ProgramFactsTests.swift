@@ -103,7 +103,7 @@ import Values
     #expect(!program.facts.isMentionedByViews("noise", of: "Engine"))
     #expect(program.facts.isSubscribed("engine", of: "Car"))
     #expect(!program.facts.isSubscribed("spare", of: "Car"))
-    #expect(program.facts.classes(storing: "heat") == ["Engine", "Oven"])
+    #expect(program.facts.classes(storing: "heat") == ["Engine": .told, "Oven": .plain])
     #expect(program.facts.isShown("heat", of: "engine"))
     #expect(!program.facts.isShown("noise", of: "spare"))
   }
