@@ -36,6 +36,34 @@ public final class IdentityPath: Sendable {
       || place.utf8.contains(UInt8(ascii: "C")) && place.contains("fullScreenCover")
   }
 
+  /// Whether a word of the simulator is meant with which a part of the segment begins: `sheet` of
+  /// `0/sheet1/Row`. Read by bytes and without assembling the segment: this is asked for everything
+  /// around whatever changes.
+  func hasWord(where isMeant: (String) -> Bool) -> Bool {
+    Self.hasWord(in: place, where: isMeant)
+      || !isWritten && Self.hasWord(in: label.name, where: isMeant)
+  }
+
+  private static func hasWord(in text: String, where isMeant: (String) -> Bool) -> Bool {
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
+      if isSmallLetter(bytes[start]) {
+        let stop = bytes[start..<end].firstIndex { !isSmallLetter($0 | 0x20) } ?? end
+        // (The simulator's words are ASCII.)
+        let isWhole = stop == end || bytes[stop] < 0x80
+        if isWhole, isMeant(String(text[start..<stop])) { return true }
+      }
+      start = end == bytes.endIndex ? end : bytes.index(after: end)
+    }
+    return false
+  }
+
+  private static func isSmallLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+  }
+
   /// The explicit id in the segment, as printed: that of a row, or of `id(_:)`.
   public var explicitID: String? {
     for (opening, closing) in [("id(", ")"), ("[", "]")] where place.hasSuffix(closing) {

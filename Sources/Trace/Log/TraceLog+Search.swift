@@ -217,6 +217,7 @@ private struct Sieve {
   private enum Condition {
     case anything
     case nothing
+    case node(UInt32)
     case nodes([Bool], view: UInt32?)
     case slot(UInt32)
     case object(UInt32, number: UInt32)
@@ -241,8 +242,8 @@ private struct Sieve {
     switch subject {
     case nil: condition = .anything
     case .event: condition = .nothing
-    case .node(let id):
-      condition = .nodes(log.nodes.map { $0.number == UInt32(clamping: id.number) }, view: nil)
+    // (Without looking at all nodes: many questions are about one, and a short part of a long run.)
+    case .node(let id): condition = .node(UInt32(clamping: id.number))
     case .view(let name):
       condition = .nodes(nodes(ofView: name), view: log.number(ofText: name) ?? 0)
     case .slot(let slot): condition = .slot(UInt32(clamping: slot.number))
@@ -282,6 +283,8 @@ private struct Sieve {
     switch condition {
     case .anything: return true
     case .nothing: return false
+    case .node(let number):
+      return record.node != 0 && log.nodes[Int(record.node) - 1].number == number
     case .nodes(let meant, let name):
       if record.node != 0 { return meant[Int(record.node) - 1] }
       return name != nil && (word(holder) ?? word(view)) == name

@@ -102,15 +102,19 @@ extension World {
       if !isInFront, !screens.isEmpty, (path.screen ?? 0) < topScreen(above: above) {
         return .byScreen
       }
-      if !isInFront, unseenPlaces(below: node).contains(where: path.segment.hasPrefix) {
+      if !isInFront, node.isOfTabs,
+        unseenPlaces(below: node).contains(where: path.segment.hasPrefix)
+      {
         // The labels of all tabs are in sight.
         if path.pageOfLabel == nil { return .byTab }
         isLabelOfTab = true
       }
-      if path.segment.hasPrefix("content/"), node.isMenu { return .inMenu }
+      if node.isMenu, path.segment.hasPrefix("content/") { return .inMenu }
       next = above
     }
-    let isCovered = standingCovers.contains { !around.contains($0) && !(isInFront && $0 < id) }
+    let isCovered =
+      !covers.isEmpty
+      && standingCovers.contains { !around.contains($0) && !(isInFront && $0 < id) }
     return isCovered ? .byCover : isLabelOfTab ? nil : hidingByLook(of: id)
   }
 
@@ -161,7 +165,7 @@ extension World {
   /// The places of the unselected tabs below a node, judged by their labels. The node itself shows the
   /// label of the selected one, so no label counts as visible.
   private func unseenPlaces(below node: Node) -> [String] {
-    guard let tabs = node.contents.first(where: { $0.role == .primitive(.tabs) }) else { return [] }
+    guard let tabs = node.contents.first(where: \.isOfTabs) else { return [] }
     var places: [String] = []
     for child in node.children {
       guard let page = nodes[child]?.name.identity.pageOfLabel else { continue }
@@ -234,28 +238,34 @@ extension IdentityPath {
   }
 
   /// Whether a sheet or a dialog begins here.
-  fileprivate var isInFront: Bool { presentations.contains { $0.isModal || $0.isDialog } }
+  fileprivate var isInFront: Bool { presents { $0.isModal || $0.isDialog } }
 
-  var isCover: Bool { presentations.contains(.fullScreenCover) }
+  var isCover: Bool { presents { $0 == .fullScreenCover } }
 
-  fileprivate var isInMenu: Bool { presentations.contains(.contextMenu) }
+  fileprivate var isInMenu: Bool { presents { $0 == .contextMenu } }
 
   /// Whether what begins here is seen only after a long press or a swipe.
   fileprivate var isUnopened: Bool {
     isInMenu
-      || segment.split(separator: "/").contains {
-        Effect.Attachment(rawValue: String($0)) == .swipeActions
-      }
+      || hasWord { Effect.Attachment(rawValue: $0) == .swipeActions }
+        && segment.split(separator: "/").contains {
+          Effect.Attachment(rawValue: String($0)) == .swipeActions
+        }
   }
 
-  private var presentations: [Effect.Presentation] {
-    segment.split(separator: "/").compactMap { part in
-      Effect.Presentation(rawValue: String(part.prefix(while: \.isLetter)))
-    }
+  private func presents(_ isMeant: (Effect.Presentation) -> Bool) -> Bool {
+    hasWord { Effect.Presentation(rawValue: $0).map(isMeant) ?? false }
   }
 }
 
+extension World.Content {
+  /// Whether it says which tab is selected.
+  fileprivate var isOfTabs: Bool { role == .primitive(.tabs) }
+}
+
 extension World.Node {
+  fileprivate var isOfTabs: Bool { contents.contains(where: \.isOfTabs) }
+
   /// A disclosure without a state of being open or closed.
   fileprivate var isMenu: Bool {
     contents.contains { $0.role == .primitive(.disclosure) && $0.value == nil }
