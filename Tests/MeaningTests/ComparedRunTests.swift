@@ -56,6 +56,44 @@ import Transcript
         .hasPrefix("What a person sees in the end is the same; on the way it is not."))
   }
 
+  /// A screen whose looks are read at once tells the same as one whose looks were read on the way.
+  @Test func whatIsInAnotherTabIsNotSeenOnAKnownScreenEither() throws {
+    let tabs = """
+      struct Counter: View {
+        let name: String
+        @State private var count = 0
+        var body: some View { Button("\\(name) \\(count)") { count += 1 } }
+      }
+      struct ContentView: View {
+        var body: some View {
+          TabView {
+            Counter(name: "news").tabItem { Text("News") }
+            Counter(name: "mail").tabItem { Text("Mail") }
+          }
+        }
+      }
+      """
+    let steps = [#"tap("news 0")"#, #"select("Mail")"#, #"select("News")"#]
+    let session = Play(tabs, steps).session
+    let closings = try [1, 2].map { step in
+      let other = try #require(session.world(without: .step(step), readingLooks: true))
+      let runs = [session.events, other.events].map {
+        ComparedRun(name: "", events: $0, sources: session.sources, from: step)
+      }
+      let known = Comparison(
+        runs[0], runs[1], screens: session.screens(beside: other, without: .step(step)),
+        isOneProgram: true, knowsLastScreens: true)
+      let replayed = Comparison(
+        runs[0], runs[1],
+        screens: (session.screens(from: step), session.screens(without: .step(step))),
+        isOneProgram: true)
+      #expect(known.closing() == replayed.closing())
+      return known.closing()
+    }
+    #expect(closings[0].hasPrefix("What a person sees in the end differs: Button \"news 1\""))
+    #expect(closings[1].hasPrefix("What a person sees in the end is the same; on the way"))
+  }
+
   /// What lives on in a tab that is not selected is seen by nobody.
   @Test func whatIsInAnotherTabIsNotSeen() {
     func tabs(_ first: String, selects last: Int) -> String {

@@ -7,6 +7,7 @@ import Values
   private struct Storage: Equatable {
     var slots: [SlotID: String] = [:]
     var objects: [ObjectID: [String: [String]]] = [:]
+    var alive: Set<ObjectID> = []
 
     init(_ events: some Sequence<TraceEvent>) {
       for event in events {
@@ -18,7 +19,10 @@ import Values
         case .objectWrite(let object, let property, let old, let new, .changed, _):
           let first = objects[object]?[property]?[0] ?? old
           objects[object, default: [:]][property] = [first, new]
-        case .objectFree(let object): objects[object] = nil
+        case .objectAlloc(let object): alive.insert(object)
+        case .objectFree(let object):
+          objects[object] = nil
+          alive.remove(object)
         default: break
         }
       }

@@ -25,14 +25,15 @@ extension TraceLog {
   }
 
   /// The events that say what storage and objects hold after the events before a position: where each
-  /// live slot was allocated and last changed, and the first and the last change of each property of a
-  /// live object. In order.
+  /// live slot was allocated and last changed, where each live object was made, and the first and the last
+  /// change of each of its properties. In order.
   public func standingStorage(before end: Int) -> [TraceEvent] {
     let slot = FieldPlaces(.slot)
     let object = FieldPlaces(.object)
     let property = FieldPlaces(.property)
     var slots: [UInt32: (allocation: Int, change: Int?)] = [:]
     var objects: [ObjectRecord: [UInt32: (first: Int, last: Int)]] = [:]
+    var made: [ObjectRecord: Int] = [:]
     records.visit { position, record in
       guard position < end else { return }
       switch record.tag {
@@ -50,13 +51,17 @@ extension TraceLog {
           let name = word(property, of: record, at: position)
         else { return }
         objects[written, default: [:]][name, default: (position, position)].last = position
+      case .objectAlloc:
+        guard let object = self.object(object, of: record, at: position) else { return }
+        made[object] = position
       case .objectFree:
         guard let freed = self.object(object, of: record, at: position) else { return }
         objects[freed] = nil
+        made[freed] = nil
       default: break
       }
     }
-    var positions: Set<Int> = []
+    var positions = Set(made.values)
     for (allocation, change) in slots.values {
       positions.insert(allocation)
       if let change { positions.insert(change) }

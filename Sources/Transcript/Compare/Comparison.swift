@@ -36,8 +36,8 @@ public struct Comparison: Sendable {
     /// Nil if only the other side has it.
     public let a: TraceEvent?
     public let b: TraceEvent?
-    /// The words by which it is compared.
-    let key: String
+    /// The words by which it is compared; nil if both sides have it.
+    let key: String?
     public var event: TraceEvent {
       guard let event = a ?? b else { preconditionFailure("a row has a side") }
       return event
@@ -55,7 +55,7 @@ public struct Comparison: Sendable {
     /// What both sides did, but at different positions among the rest.
     var moved: Set<String> {
       func keys(of side: Side) -> Set<String> {
-        Set(rows.filter { $0.side == side }.map(\.key))
+        Set(rows.filter { $0.side == side }.compactMap(\.key))
       }
       return keys(of: .a).intersection(keys(of: .b))
     }
@@ -75,22 +75,24 @@ public struct Comparison: Sendable {
 
   /// `leftOut`: events left out of the second run, so that nothing matches them there. `screens`: what
   /// is on screen in each run, if the events alone do not show it. `isOneProgram`: both runs are of one
-  /// program, so their screens differ only after their events do. If the comparison is no longer
-  /// wanted, it is empty.
+  /// program, so their screens differ only after their events do. `knowsLastScreens`: the last screens
+  /// are at hand, and earlier ones are not. If the comparison is no longer wanted, it is empty.
   public init(
     _ a: ComparedRun, _ b: ComparedRun, leftOut: Set<EventID> = [],
     screens: (a: Screens, b: Screens)? = nil, isOneProgram: Bool = false,
-    unless isUnwanted: () -> Bool = { false }
+    knowsLastScreens: Bool = false, unless isUnwanted: () -> Bool = { false }
   ) {
     self.a = a
     self.b = b
     let left = Digest(a, unless: isUnwanted)
     let right = Digest(b, unless: isUnwanted)
+    let lines = (a: ComparedLines(of: a), b: ComparedLines(of: b))
     var parts: [Part] = []
     let keys = Set(left.parts.keys).union(right.parts.keys)
     for key in isUnwanted() ? [] : keys.sorted() {
       if isUnwanted() { break }
-      let rows = Self.align(left.parts[key] ?? [], right.parts[key] ?? [], leftOut: leftOut)
+      let rows = Self.align(
+        left.parts[key] ?? [], right.parts[key] ?? [], leftOut: leftOut, lines)
       if !rows.isEmpty { parts.append(Part(step: key.step, update: key.update, rows: rows)) }
     }
     self.parts = parts
@@ -101,36 +103,58 @@ public struct Comparison: Sendable {
       isOneProgram
       ? Set(parts.filter(\.differs).map(\.step)).filter { $0 >= first }.sorted()
       : Array(first..<max(first, last))
+    let (one, other) = (screens?.a ?? a.events.screens, screens?.b ?? b.events.screens)
+    // Earlier screens may need a run of their own. If the last ones differ and events say where it began,
+    // they are not asked for.
+    if knowsLastScreens, FirstDifference(in: parts) != nil {
+      let end = SeenDifference(
+        one, other, after: [], from: last, last: last, unless: isUnwanted)
+      if end.last != nil || isUnwanted() {
+        seen = end
+        return
+      }
+    }
     seen = SeenDifference(
-      screens?.a ?? a.events.screens, screens?.b ?? b.events.screens, after: steps, from: first,
-      last: last, unless: isUnwanted)
+      one, other, after: steps, from: first, last: last, unless: isUnwanted)
   }
 
+  /// Most events are the same on both sides up to the first difference; lines are made for the others.
   private static func align(
-    _ a: [Digest.Entry], _ b: [Digest.Entry], leftOut: Set<EventID>
+    _ a: [TraceEvent], _ b: [TraceEvent], leftOut: Set<EventID>,
+    _ lines: (a: ComparedLines, b: ComparedLines)
   ) -> [Row] {
-    let changes = b.map { Key(words: $0.key) }.difference(
-      from: a.map { Key(words: $0.key, isLeftOut: leftOut.contains($0.event.id)) })
+    var rows: [Row] = []
+    rows.reserveCapacity(max(a.count, b.count))
+    for (one, other) in zip(a, b) {
+      guard !leftOut.contains(one.id),
+        one.saysTheSame(as: other) || lines.a.key(of: one) == lines.b.key(of: other)
+      else { break }
+      rows.append(Row(side: .both, a: one, b: other, key: nil))
+    }
+    let left = a[rows.count...].map {
+      Key(words: lines.a.key(of: $0), isLeftOut: leftOut.contains($0.id))
+    }
+    let right = b[rows.count...].map { Key(words: lines.b.key(of: $0)) }
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
-    for change in changes {
+    for change in right.difference(from: left) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
       case .insert(let offset, _, _): inserted.insert(offset)
       }
     }
-    var rows: [Row] = []
+    let start = rows.count
     var i = 0
     var j = 0
-    while i < a.count || j < b.count {
-      if i < a.count, removed.contains(i) {
-        rows.append(Row(side: .a, a: a[i].event, b: nil, key: a[i].key))
+    while i < left.count || j < right.count {
+      if i < left.count, removed.contains(i) {
+        rows.append(Row(side: .a, a: a[start + i], b: nil, key: left[i].words))
         i += 1
-      } else if j < b.count, inserted.contains(j) {
-        rows.append(Row(side: .b, a: nil, b: b[j].event, key: b[j].key))
+      } else if j < right.count, inserted.contains(j) {
+        rows.append(Row(side: .b, a: nil, b: b[start + j], key: right[j].words))
         j += 1
-      } else if i < a.count, j < b.count {
-        rows.append(Row(side: .both, a: a[i].event, b: b[j].event, key: a[i].key))
+      } else if i < left.count, j < right.count {
+        rows.append(Row(side: .both, a: a[start + i], b: b[start + j], key: nil))
         i += 1
         j += 1
       } else {
@@ -141,13 +165,36 @@ public struct Comparison: Sendable {
   }
 }
 
-/// What an entry is compared by.
+/// What an event is compared by.
 private struct Key: Equatable {
   let words: String
   var isLeftOut = false
 }
 
-/// The events of a run in parts, each with the words by which it is compared.
+extension TraceEvent {
+  /// Whether a line cannot tell the two apart, whatever it says of them.
+  fileprivate func saysTheSame(as other: TraceEvent) -> Bool {
+    rule == other.rule && kind == other.kind
+  }
+}
+
+/// The words by which the events of a run are compared.
+private struct ComparedLines {
+  private let transcript: TextTranscript
+
+  init(of run: ComparedRun) {
+    var options = TextTranscript.Options()
+    options.showsPlaces = false
+    options.showsWholeValues = true
+    transcript = TextTranscript(sources: run.sources, options: options)
+  }
+
+  func key(of event: TraceEvent) -> String {
+    Digest.withoutNumbers(transcript.line(of: event).plain)
+  }
+}
+
+/// The events of a run in parts, and what there is in the end.
 struct Digest {
   struct Key: Hashable, Comparable {
     let step: Int
@@ -155,12 +202,7 @@ struct Digest {
     static func < (a: Self, b: Self) -> Bool { (a.step, a.update) < (b.step, b.update) }
   }
 
-  struct Entry {
-    let event: TraceEvent
-    let key: String
-  }
-
-  private(set) var parts: [Key: [Entry]] = [:]
+  private(set) var parts: [Key: [TraceEvent]] = [:]
   /// Lifetimes that began and ended, by view.
   private(set) var began: [String: Int] = [:]
   private(set) var ended: [String: Int] = [:]
@@ -174,61 +216,52 @@ struct Digest {
   private var ranks: [String: String] = [:]
 
   /// Type names of views with bodies.
-  private var customViews: Set<String> = []
+  private let customViews: Set<String>
 
   init(_ run: ComparedRun, unless isUnwanted: () -> Bool = { false }) {
-    for event in run.events {
-      switch event.kind {
-      case .bodyRun(let node, _, _, _), .bodySkip(let node, _, _): customViews.insert(node.view)
-      default: break
-      }
+    let log = run.events
+    customViews = log.viewTypes(with: [.bodyRun, .bodySkip])
+    var stored = ComparedStorage()
+    // Before the first step that may differ only the steps are listed, and what they leave behind counts.
+    let start = log.firstPosition(ofStep: run.firstStep)
+    for event in log.all(.step, in: 0..<start) {
+      parts[Key(step: event.step, update: 0), default: []].append(event)
     }
-    var options = TextTranscript.Options()
-    options.showsPlaces = false
-    options.showsWholeValues = true
-    let transcript = TextTranscript(sources: run.sources, options: options)
+    let lives = log.lifetimes(before: start)
+    began = lives.began.filter { customViews.contains($0.key) }
+    ended = lives.ended.filter { customViews.contains($0.key) }
+    for event in log.standingStorage(before: start) { stored.apply(event.kind) }
     var step = -1
     var update = 0
     var number = 0
-    var slots: [SlotID: (name: String, value: String)] = [:]
-    var objects = ObjectBook()
-    var alive: Set<ObjectID> = []
-    for event in run.events {
+    var part: [TraceEvent] = []
+    func endPart() {
+      if !part.isEmpty { parts[Key(step: step, update: update)] = part }
+      part = []
+    }
+    for event in log[start...] {
       if isUnwanted() { break }
-      if event.step != step { (step, update, number) = (event.step, 0, 0) }
-      if event.update > 0, event.update != number { (number, update) = (event.update, update + 1) }
-      switch event.kind {
-      case .stateAlloc(let node, let property, _, let slot, let value):
-        slots[slot] = ("\(node.view).\(property)", value)
-      case .stateWrite(_, _, _, let slot?, _, let new, .changed, _): slots[slot]?.value = new
-      case .stateFree(_, _, _, let slot, _): slots[slot] = nil
-      case .objectAlloc(let object): alive.insert(object)
-      case .objectFree(let object):
-        alive.remove(object)
-        objects.apply(event.kind)
-      default: objects.apply(event.kind)
+      if event.step != step {
+        endPart()
+        (step, update, number) = (event.step, 0, 0)
       }
+      if event.update > 0, event.update != number {
+        endPart()
+        (number, update) = (event.update, update + 1)
+      }
+      stored.apply(event.kind)
       guard isShown(event.kind) else { continue }
-      var isStep = false
       switch event.kind {
-      case .step: isStep = true
       case .lifeBegin(let node): began[node.view, default: 0] += 1
       case .lifeEnd(let node): ended[node.view, default: 0] += 1
       default: break
       }
-      guard isStep || step >= run.firstStep else { continue }
-      let line = transcript.line(of: event).plain
-      parts[Key(step: step, update: update), default: []].append(
-        Entry(event: event, key: Self.withoutNumbers(line)))
+      part.append(event)
     }
-    for (_, slot) in slots.sorted(by: { $0.key < $1.key }) {
-      storage[slot.name, default: []].append(slot.value)
-    }
-    for (name, written) in objects.written {
-      storage[name, default: []].append(written.value)
-      initial[name, default: []].append(written.first)
-    }
-    for (name, objects) in Dictionary(grouping: alive, by: \.className) {
+    endPart()
+    storage = stored.storage
+    initial = stored.initial
+    for (name, objects) in Dictionary(grouping: stored.alive, by: \.className) {
       for (rank, object) in objects.sorted(by: { $0.number < $1.number }).enumerated() {
         ranks["\(object)"] = "\(name)#\(rank + 1)"
       }
@@ -267,28 +300,49 @@ struct Digest {
   }
 }
 
-/// The object properties that have been written, while the objects live.
-private struct ObjectBook {
-  private struct Key: Hashable {
-    let object: ObjectID
-    let property: String
-  }
-
-  private var values: [Key: (first: String, value: String)] = [:]
+/// What storage and objects hold, while they live.
+private struct ComparedStorage {
+  private var slots: [SlotID: (name: String, value: String)] = [:]
+  private var objects: [ObjectID: [String: (first: String, value: String)]] = [:]
+  private(set) var alive: Set<ObjectID> = []
 
   mutating func apply(_ kind: TraceEvent.Kind) {
     switch kind {
+    case .stateAlloc(let node, let property, _, let slot, let value):
+      slots[slot] = ("\(node.view).\(property)", value)
+    case .stateWrite(_, _, _, let slot?, _, let new, .changed, _): slots[slot]?.value = new
+    case .stateFree(_, _, _, let slot, _): slots[slot] = nil
     case .objectWrite(let object, let property, let old, let new, .changed, _):
-      values[Key(object: object, property: property), default: (old, new)].value = new
-    case .objectFree(let object): values = values.filter { $0.key.object != object }
+      objects[object, default: [:]][property, default: (old, new)].value = new
+    case .objectAlloc(let object): alive.insert(object)
+    case .objectFree(let object):
+      objects[object] = nil
+      alive.remove(object)
     default: break
     }
   }
 
+  /// By owner and property, in order of allocation.
+  var storage: [String: [String]] {
+    var storage: [String: [String]] = [:]
+    for (_, slot) in slots.sorted(by: { $0.key < $1.key }) {
+      storage[slot.name, default: []].append(slot.value)
+    }
+    for (name, written) in written { storage[name, default: []].append(written.value) }
+    return storage
+  }
+
+  /// The first values of object properties.
+  var initial: [String: [String]] {
+    var initial: [String: [String]] = [:]
+    for (name, written) in written { initial[name, default: []].append(written.first) }
+    return initial
+  }
+
   /// In the order in which the objects were made: `Game.round`.
-  var written: [(name: String, (first: String, value: String))] {
-    values.sorted { $0.key.object.number < $1.key.object.number }.map { key, value in
-      ("\(key.object.className).\(key.property)", value)
+  private var written: [(name: String, written: (first: String, value: String))] {
+    objects.sorted { $0.key.number < $1.key.number }.flatMap { object, properties in
+      properties.map { ("\(object.className).\($0.key)", $0.value) }
     }
   }
 }

@@ -13,14 +13,22 @@ extension Comparison {
     if isEqual { return lines + [StyledLine(closing(words), .heading)] }
     if let note { lines.append(note) }
     lines += verdict(words) + firstDifference(words)
-    let rows = tellingRows(words)
     let room = max(4, limit - WhyText.rows(of: lines))
-    if WhyText.rows(of: rows) <= room { return lines + rows }
-    var kept = rows.count
-    while kept > 0, WhyText.rows(of: Array(rows.prefix(kept))) >= room { kept -= 1 }
-    return lines + rows.prefix(kept) + [
+    // Of many lines only the first are made.
+    let all = tellingLines(words)
+    var first: [StyledLine] = []
+    var taken = 0
+    for line in all {
+      let made = line()
+      taken += WhyText.rows(of: [made])
+      first.append(made)
+      if taken > room { break }
+    }
+    if taken <= room { return lines + first }
+    while taken >= room, let last = first.popLast() { taken -= WhyText.rows(of: [last]) }
+    return lines + first + [
       StyledLine(
-        "  … " + words("\(rows.count - kept) more lines; with 'all' they are shown"), .dim)
+        "  … " + words("\(all.count - first.count) more lines; with 'all' they are shown"), .dim)
     ]
   }
 
@@ -40,29 +48,39 @@ extension Comparison {
 
   private static let differencesTold = 4
 
-  /// The lines of one side alone, below their steps.
-  private func tellingRows(_ words: Words) -> [StyledLine] {
+  /// The lines of one side alone, below their steps; each is made when it is asked for.
+  private func tellingLines(_ words: Words) -> [() -> StyledLine] {
     let texts = (a: transcript(of: a, words), b: transcript(of: b, words))
-    var lines: [StyledLine] = []
+    func line(_ row: Row) -> StyledLine {
+      row.side == .b ? texts.b.line(of: row.event) : texts.a.line(of: row.event)
+    }
+    func key(_ row: Row) -> String { Digest.withoutNumbers(line(row).plain) }
+    var lines: [() -> StyledLine] = []
+    var first = parts.first
     var step = -1
-    for part in parts where part.differs {
-      let told = part.rows.filter { tells($0, in: part) }.map { row in
-        (row, row.side == .b ? texts.b.line(of: row.event) : texts.a.line(of: row.event))
-      }
+    for part in parts {
+      if part.step != first?.step { first = part }
+      guard part.differs else { continue }
+      let told = part.rows.filter { tells($0, in: part) }
+      let sides = (a: told.filter { $0.side == .a }, b: told.filter { $0.side == .b })
       // What differs only where a line is shortened would look like a mistake.
-      let both = Set(told.filter { $0.0.side == .a }.map { Digest.withoutNumbers($0.1.plain) })
-        .intersection(told.filter { $0.0.side == .b }.map { Digest.withoutNumbers($0.1.plain) })
-      let kept = told.filter { !both.contains(Digest.withoutNumbers($0.1.plain)) }
+      let both: Set<String> =
+        sides.a.isEmpty || sides.b.isEmpty
+        ? [] : Set(sides.a.map(key)).intersection(sides.b.map(key))
+      let kept = both.isEmpty ? told : told.filter { !both.contains(key($0)) }
       if kept.isEmpty { continue }
       if part.step != step {
         // The step is in its first part.
-        lines.append(heading(of: parts.first { $0.step == part.step } ?? part))
+        let opening = first ?? part
+        lines.append { heading(of: opening) }
       }
       step = part.step
-      for (row, line) in kept {
-        lines.append(
+      for row in kept {
+        lines.append {
           StyledLine(
-            "\(row.side == .b ? "+" : "-") " + line.plain, row.side == .b ? .began : .ended))
+            "\(row.side == .b ? "+" : "-") " + line(row).plain,
+            row.side == .b ? .began : .ended)
+        }
       }
     }
     return lines
@@ -70,7 +88,7 @@ extension Comparison {
 
   /// Whether an event of one side says something that another line does not.
   private func tells(_ row: Row, in part: Part) -> Bool {
-    if row.side == .both || isNoNews(row, in: part) { return false }
+    if row.side == .both || row.isNoNews(in: part) { return false }
     let log = (row.side == .b ? b : a).events
     switch row.event.kind {
     case .step, .bodySkip, .objectSend: return false
@@ -82,10 +100,13 @@ extension Comparison {
     }
   }
 
+}
+
+extension Comparison.Row {
   /// Whether it is a coming or going at once that nobody asked to be animated: unless the other side animates
   /// it, the lifetime says it.
-  func isNoNews(_ row: Row, in part: Part) -> Bool {
-    guard case .transition(let node, let edge, _, false, false) = row.event.kind else {
+  func isNoNews(in part: Comparison.Part) -> Bool {
+    guard case .transition(let node, let edge, _, false, false) = event.kind else {
       return false
     }
     return !part.rows.contains { other in

@@ -41,7 +41,7 @@ extension Comparison {
       }
       for row in part.rows {
         if case .step = row.event.kind { continue }
-        if isNoNews(row, in: part) { continue }
+        if row.isNoNews(in: part) { continue }
         let line = row.side == .b ? texts.b.line(of: row.event) : texts.a.line(of: row.event)
         switch row.side {
         case .both: lines.append(StyledLine("  " + line.plain, .dim))
@@ -72,26 +72,14 @@ extension Comparison {
   /// The first differing event, with its cause on each side: shown before the others, which follow from
   /// it.
   func firstDifference(_ words: Words) -> [StyledLine] {
-    for part in parts where part.differs {
-      // What both have done, at different positions, counts only if there is no other difference.
-      let moved = part.moved
-      func differs(_ row: Row) -> Bool {
-        if case .step = row.event.kind { return false }
-        if isNoNews(row, in: part) { return false }
-        return row.side != .both && !moved.contains(row.key)
-      }
-      guard let start = part.rows.firstIndex(where: differs) else {
-        guard let first = part.rows.first(where: { $0.side == .a && moved.contains($0.key) })
-        else { continue }
-        let said = sentence(of: first, words)
-        return [
-          StyledLine(
-            words("the first difference is in step \(part.step), in the order: \(said)"), .heading)
-        ]
-      }
-      let first = part.rows[start]
-      let instead = part.rows[start...].prefix { $0.side != .both }
-        .first { $0.side != first.side && differs($0) }
+    switch FirstDifference(in: parts) {
+    case .order(let first, let part):
+      let said = sentence(of: first, words)
+      return [
+        StyledLine(
+          words("the first difference is in step \(part.step), in the order: \(said)"), .heading)
+      ]
+    case .rows(let first, let instead, let part):
       guard let instead else {
         let run = first.side == .a ? a : b
         let said = sentence(of: first, words)
@@ -112,6 +100,7 @@ extension Comparison {
               row.side == .a ? .ended : .began)
           ] + cause(of: row, words)
         }
+    case nil: break
     }
     guard let first = seen.first else { return [] }
     return [
@@ -120,6 +109,40 @@ extension Comparison {
           "what is shown differs after step \(first.step): \(first.a) in \(a.name), \(first.b) in \(b.name)"
         ), .heading)
     ]
+  }
+
+  /// The first difference between the events of two runs.
+  enum FirstDifference {
+    /// An event of one side, and what the other has at that point instead.
+    case rows(Row, instead: Row?, Part)
+    /// Both sides did the same in another order.
+    case order(Row, Part)
+
+    /// Nil if no event tells a difference.
+    init?(in parts: [Part]) {
+      for part in parts where part.differs {
+        // What both have done, at different positions, counts only if there is no other difference.
+        let moved = part.moved
+        func isMoved(_ row: Row) -> Bool { row.key.map(moved.contains) ?? false }
+        func differs(_ row: Row) -> Bool {
+          if case .step = row.event.kind { return false }
+          if row.isNoNews(in: part) { return false }
+          return row.side != .both && !isMoved(row)
+        }
+        if let start = part.rows.firstIndex(where: differs) {
+          let first = part.rows[start]
+          let instead = part.rows[start...].prefix { $0.side != .both }
+            .first { $0.side != first.side && differs($0) }
+          self = .rows(first, instead: instead, part)
+          return
+        }
+        if let first = part.rows.first(where: { $0.side == .a && isMoved($0) }) {
+          self = .order(first, part)
+          return
+        }
+      }
+      return nil
+    }
   }
 
   private func sentence(of row: Row, _ words: Words) -> String {

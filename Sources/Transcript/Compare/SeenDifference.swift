@@ -103,9 +103,11 @@ extension World {
   /// content.
   fileprivate var seen: [String] {
     var around: [NodeID: [Look.Modifier]] = [:]
+    // Where looks are known, everything on screen has one.
+    let isDrawn = roots.contains { nodes[$0]?.look != nil }
     return tree().compactMap { place -> String? in
       let look = place.node.look
-      if look?.isShown == false || isBehind(place.node.name.node) { return nil }
+      if !(look?.isShown ?? !isDrawn) || isBehind(place.node.name.node) { return nil }
       let outer = place.node.parent.flatMap { around[$0] } ?? []
       let modifiers = (look?.modifiers ?? []).filter(\.isVisible)
       if place.node.runs > 0 {
@@ -142,11 +144,13 @@ extension Look.Modifier {
     case "accessibility", "containerValue", "isEnabled": return false
     default: break
     }
+    let neutral = Self.neutral[name]
+    guard neutral != nil || name == "frame" else { return true }
     let said = values.filter { !$0.hasPrefix("anchor: ") && !$0.hasPrefix("edges: ") }
       .joined(separator: " ")
     let numbers = said.matches(of: /-?[0-9]+(?:\.[0-9]+)?/).compactMap { Double($0.output) }
     if name == "frame" { return !numbers.isEmpty || said.contains("inf") }
-    guard let neutral = Self.neutral[name], !numbers.isEmpty else { return true }
+    guard let neutral, !numbers.isEmpty else { return true }
     return !numbers.allSatisfy { $0 == neutral }
   }
 }
