@@ -77,7 +77,7 @@ extension Assistant {
       ComparedRun(
         name: "without this: \(name)", events: other.events, sources: session.sources, from: first),
       screens: session.screens(beside: other, without: leftOut),
-      isOneProgram: true)
+      isOneProgram: true, knowsLastScreens: true)
     var answer = Assistant.answer(comparison, [])
     if case .object(var fields) = answer.fields {
       fields["leftOut"] = .string(name)

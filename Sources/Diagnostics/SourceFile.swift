@@ -1,7 +1,7 @@
 public import Values
 
 /// One input text, with a name for messages.
-public struct SourceFile: Sendable {
+public struct SourceFile: Sendable, Equatable {
   /// As given on the command line, or the lesson's name; positions print it.
   public let name: String
   public let text: String

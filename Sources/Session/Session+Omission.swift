@@ -128,33 +128,45 @@ extension Session {
     worldAfter: @escaping (Int) -> World = { _ in World() }
   ) -> (a: () -> (_ step: Int) -> World, b: () -> (_ step: Int) -> World) {
     let first = firstStep(of: leftOut)
-    let last = completedSteps - 1
     let replays = (screens(from: first), screens(without: leftOut))
     guard !other.looks.isEmpty, catchUp(), let run else { return replays }
-    func known(
-      _ log: TraceLog, _ looks: @escaping @autoclosure () -> [(name: NodeName, look: Look)],
-      else replay: @escaping () -> (_ step: Int) -> World
-    ) -> () -> (_ step: Int) -> World {
-      {
-        var play: ((_ step: Int) -> World)?
-        return { step in
-          if step < last || play != nil {
-            if play == nil { play = replay() }
-            return play?(step) ?? World()
-          }
-          // Before the first difference both have the same events.
-          let shared = log.firstPosition(ofStep: first)
-          var world = worldAfter(shared)
-          for event in log[(world.roots.isEmpty ? 0 : shared)..<log.count] { world.apply(event) }
-          world.show(looks())
-          return world
+    return (
+      known(events, from: first, run.looksOnScreen, else: replays.0, worldAfter),
+      known(other.events, from: first, other.looks, else: replays.1, worldAfter)
+    )
+  }
+
+  /// What is on screen in the run at the end of steps. The last screen is known; for an earlier one the
+  /// steps run again.
+  public func knownScreens(
+    worldAfter: @escaping (Int) -> World = { _ in World() }
+  ) -> () -> (_ step: Int) -> World {
+    guard catchUp(), let run else { return screens() }
+    return known(events, from: completedSteps, run.looksOnScreen, else: screens(), worldAfter)
+  }
+
+  /// The screens of a run whose last looks are known, and which has the same events as this one before a
+  /// step.
+  private func known(
+    _ log: TraceLog, from first: Int,
+    _ looks: @escaping @autoclosure () -> [(name: NodeName, look: Look)],
+    else replay: @escaping () -> (_ step: Int) -> World, _ worldAfter: @escaping (Int) -> World
+  ) -> () -> (_ step: Int) -> World {
+    let last = completedSteps - 1
+    return {
+      var play: ((_ step: Int) -> World)?
+      return { step in
+        if step < last || play != nil {
+          if play == nil { play = replay() }
+          return play?(step) ?? World()
         }
+        let shared = log.firstPosition(ofStep: first)
+        var world = worldAfter(shared)
+        for event in log[(world.roots.isEmpty ? 0 : shared)..<log.count] { world.apply(event) }
+        world.show(looks())
+        return world
       }
     }
-    return (
-      known(events, run.looksOnScreen, else: replays.0),
-      known(other.events, other.looks, else: replays.1)
-    )
   }
 
   /// Runs the script to its end, and returns what is on screen at the end of each step: of few steps this
@@ -165,7 +177,7 @@ extension Session {
       if let run, script.count < Self.screensReadOnTheWay { looks.append(run.looksOnScreen) }
     }
     goToEnd()
-    guard !looks.isEmpty, looks.count == completedSteps else { return screens() }
+    guard !looks.isEmpty, looks.count == completedSteps else { return knownScreens() }
     let log = events
     return {
       var world = World()

@@ -13,7 +13,7 @@ public import Trace
 public import Values
 
 /// The source from which a run is made.
-public struct ProgramSource: Sendable {
+public struct ProgramSource: Sendable, Equatable {
   /// Shown to the learner.
   public var files: [SourceFile]
   /// Supplements the program (`--with`, `swift support`), separate from the displayed sources.
@@ -57,6 +57,13 @@ public struct ProgramSource: Sendable {
   var parsed: ParsedFiles?
   /// The releases that it is checked for, from the run's options.
   var profile = Profile.newest
+
+  /// Whether it gives the same program. Everything but the shared parsing counts.
+  func isSameProgram(as other: Self) -> Bool {
+    var (one, another) = (self, other)
+    (one.parsed, another.parsed) = (nil, nil)
+    return one == another
+  }
 
   public init(
     files: [SourceFile], support: [SourceFile] = [], name: String, root: String? = nil,
@@ -194,6 +201,16 @@ public final class Session {
     diagnostics = []
     end = .completed
     state = .made(Simulation(program, options: options))
+  }
+
+  /// Whether a session of that program in these releases would be like this one, if its other options and
+  /// its steps are the same.
+  public func isOf(_ source: ProgramSource, in releases: RunOptions) -> Bool {
+    var source = source
+    source.profile = releases.profile
+    return self.source.isSameProgram(as: source)
+      && options.compatibility == releases.compatibility
+      && options.addedRules == releases.addedRules
   }
 
   /// The unsimulated names that the program uses, each once.

@@ -64,6 +64,8 @@ final class Repl {
     var timeline = Timeline()
     /// The screen that was drawn last.
     var drawnScreen: DrawnScreenLines?
+    /// What the last comparison has run.
+    var lastComparison: LastComparison?
     /// Predictions that have been asked already, by step.
     var asked: Set<Int> = []
     /// The question waiting for its step.

@@ -39,3 +39,7 @@ public final class ParsedFiles: Sendable {
     return tree
   }
 }
+
+extension ParsedFiles: Equatable {
+  public static func == (a: ParsedFiles, b: ParsedFiles) -> Bool { a === b }
+}

@@ -22,6 +22,20 @@ enum CompareCommands {
   ]
 }
 
+/// A program that has played the steps, and what was on screen after each.
+struct SidePlay {
+  let session: Session
+  let screens: Screens
+}
+
+/// What a comparison has run beside the session's run: the same program with the same steps need not run
+/// again.
+struct LastComparison {
+  let beside: Session
+  let script: [ScriptStep]
+  let play: SidePlay
+}
+
 extension Repl {
   func compare(_ argument: String) {
     guard let session, let opened else { return }
@@ -90,37 +104,67 @@ extension Repl {
     _ sides: [(name: String, source: ProgramSource, options: RunOptions)], _ showsAll: Bool
   ) {
     guard let session else { return }
-    let played = Array(session.script.prefix(max(0, session.completedSteps - 1)))
-    var runs: [ComparedRun] = []
-    var screens: [Screens] = []
+    var plays: [SidePlay] = []
     for side in sides {
-      wait(for: words("running \(side.name)"))
-      let other = Session(side.source, script: played, options: side.options)
-      other.interruption = { [unowned self] in isInterrupted }
-      guard !other.isRefused else {
-        screen.complain(DiagnosticPrinter(sources: other.sources).print(other.diagnostics))
-        return complain(
-          words("\(side.name): this is refused, so there is nothing to compare"))
+      guard let play = play(side.source, side.options, named: side.name, session) else { return }
+      if case .noControl(let message) = play.session.end {
+        say("\(side.name): \(message)", .issue)
       }
-      let seen = other.runToEndReadingScreens()
-      if case .noControl(let message) = other.end { say("\(side.name): \(message)", .issue) }
-      runs.append(
-        ComparedRun(name: side.name, events: other.events, sources: other.sources))
-      screens.append(seen)
+      plays.append(play)
       if isBrokenOff() { return }
     }
-    say(runs[0], beside: runs[1], (screens[0], screens[1]), showsAll: showsAll)
+    // The same program does the same: only a list of everything needs the steps.
+    let isOne = plays[0].session === plays[1].session
+    let first = isOne && !showsAll ? session.completedSteps : 0
+    let runs = zip(sides, plays).map { side, play in
+      ComparedRun(
+        name: side.name, events: play.session.events, sources: play.session.sources, from: first)
+    }
+    let nothing: Screens = { { _ in World() } }
+    say(
+      runs[0], beside: runs[1],
+      isOne ? (nothing, nothing) : (plays[0].screens, plays[1].screens),
+      isOneProgram: isOne, knowsLastScreens: true, showsAll: showsAll)
+  }
+
+  /// The steps as a program plays them: the session, if it is its program, or the last comparison's.
+  private func play(
+    _ source: ProgramSource, _ options: RunOptions, named name: String, _ session: Session
+  ) -> SidePlay? {
+    if session.completedSteps > 0, !session.isRefused, session.isOf(source, in: options) {
+      return SidePlay(session: session, screens: session.knownScreens(worldAfter: world(after:)))
+    }
+    let played = Array(session.script.prefix(max(0, session.completedSteps - 1)))
+    if let last = opened?.lastComparison, last.beside === session, last.script == played,
+      last.play.session.isOf(source, in: options)
+    {
+      return last.play
+    }
+    wait(for: words("running \(name)"))
+    let other = Session(source, script: played, options: options)
+    other.interruption = { [unowned self] in isInterrupted }
+    guard !other.isRefused else {
+      screen.complain(DiagnosticPrinter(sources: other.sources).print(other.diagnostics))
+      complain(words("\(name): this is refused, so there is nothing to compare"))
+      return nil
+    }
+    let play = SidePlay(session: other, screens: other.runToEndReadingScreens())
+    if !other.wasInterrupted {
+      opened?.lastComparison = LastComparison(beside: session, script: played, play: play)
+    }
+    return play
   }
 
   /// Compares two runs, unless Ctrl-C is pressed.
   func say(
     _ one: ComparedRun, beside other: ComparedRun, leftOut: Set<EventID> = [],
-    _ screens: (a: Screens, b: Screens), isOneProgram: Bool = false, showsAll: Bool = false,
-    ofTheOther note: StyledLine? = nil
+    _ screens: (a: Screens, b: Screens), isOneProgram: Bool = false,
+    knowsLastScreens: Bool = false, showsAll: Bool = false, ofTheOther note: StyledLine? = nil
   ) {
     wait(for: words("comparing"))
     let comparison = Comparison(
-      one, other, leftOut: leftOut, screens: screens, isOneProgram: isOneProgram
+      one, other, leftOut: leftOut, screens: screens, isOneProgram: isOneProgram,
+      knowsLastScreens: knowsLastScreens
     ) { [unowned self] in isInterrupted }
     let lines =
       showsAll

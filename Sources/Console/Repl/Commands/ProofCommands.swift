@@ -57,8 +57,8 @@ extension Repl {
         "the world without it stops in step \(last): \(words.recorded(message))", .issue)
     }
     say(
-      now, beside: then, leftOut: ids, screens, isOneProgram: true, showsAll: showsAll,
-      ofTheOther: note)
+      now, beside: then, leftOut: ids, screens, isOneProgram: true, knowsLastScreens: true,
+      showsAll: showsAll, ofTheOther: note)
   }
 
   /// The last step before the cursor with this code.
