@@ -17,8 +17,9 @@ public enum LeftOut: Hashable, Sendable {
   case body(EventID)
   /// A view's input, or what it reads, counts as equal in an update, or as different.
   case comparison(NodeID, update: Int, isEqual: Bool)
-  /// The body of a view counts as having read a property that it does not read.
-  case unread(NodeID, property: String)
+  /// The body of a view counts as having read a property that it does not read, and what it reads as
+  /// different in an update, if that is to be.
+  case unread(NodeID, property: String, differsIn: Int? = nil)
   /// The code of a step; its turn of the run loop still takes place.
   case step(Int)
 }
@@ -32,6 +33,8 @@ extension LeftOut {
     case .bodyRun: self = .body(event.id)
     case .bodySkip(let node, .unread, let property):
       self = .unread(node.node, property: property)
+    case .bodySkip(let node, .unchanged, let property) where event.rule == .bindingIdle:
+      self = .unread(node.node, property: property, differsIn: event.update)
     case .bodySkip(let node, .equal, _), .bodySkip(let node, .unchanged, _):
       self = .comparison(node.node, update: event.update, isEqual: false)
     case .bodyInvalidate(let node, .input, _, _):
@@ -241,7 +244,10 @@ extension Session {
     case .callback(let id): [.callback(id)]
     case .comparison(let node, let update, let isEqual):
       [.comparison(node, update: update, isEqual: isEqual)]
-    case .unread(let node, let property): [.unread(node, property: property)]
+    case .unread(let node, let property, let update):
+      Set(
+        [.unread(node, property: property)]
+          + (update.map { [.comparison(node, update: $0, isEqual: false)] } ?? []))
     case .writes(let ids): Set(ids.map { omission(of: events[$0]) })
     }
   }

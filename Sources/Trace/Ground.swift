@@ -28,7 +28,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case animationCompletes, animates, returnsInTime
   case rowIsNear, appearsWhenSeen, expressionOfWrapper, defaultIsMadeAnew, idIsShared
   case timelineTicks, closureOfValue
-  case modelIsInserted, modelIsDeleted, firstValueDiffers
+  case modelIsInserted, modelIsDeleted, firstValueDiffers, bindingIdle
 
   /// Whether SwiftUI itself writes by it, through a binding that it was given.
   public var isOfWritesBySwiftUI: Bool {
@@ -56,7 +56,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .bodyReads: ["F7"]
     case .bodyUnread: ["F7"]
     case .bindingRead: ["F29"]
-    case .bindingUnchanged: ["F29"]
+    case .bindingUnchanged, .bindingIdle: ["F29"]
     case .objectSends: ["F68"]
     case .propertyObserved: ["F180", "F190"]
     case .environmentChanges: ["F80", "F81"]

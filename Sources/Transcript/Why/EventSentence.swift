@@ -153,6 +153,10 @@ public struct EventSentence {
     case .objectSend(let object, _, _): return words.line("\(object, .view) sent objectWillChange")
     case .bodyRun(let node, let changes, _, _):
       return runLine(node, changes, reasons, observed: observed)
+    case .bodySkip(let node, .unchanged, let detail) where event.rule == .bindingIdle:
+      return words.line(
+        "the body of \(Self.name(node), .view) did not run: \(detail) has not changed, and it does not read that"
+      )
     case .bodySkip(let node, let reason, let detail): return skipLine(node, reason, detail)
     case .bodyInvalidate(let node, _, _, _):
       return words.line(

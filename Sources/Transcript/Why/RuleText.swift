@@ -48,6 +48,10 @@ public enum RuleText {
     case .dataEqual: words("rows are left alone when their data and their closure are equal")
     case .bindingUnchanged:
       words("a body is left alone when what it reads has the value that it had")
+    case .bindingIdle:
+      words(
+        "a body is left alone by a binding that it does not read, and by one whose value is the same"
+      )
     case .inputEqual: words("a body is left alone when the view's value equals the one before")
     case .equalWrite: words("a write of an equal value is dropped before any update")
     case .writeDuringUpdate: words("a write during an update is refused, with a warning")

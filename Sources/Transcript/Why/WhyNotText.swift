@@ -421,7 +421,7 @@ extension BodyAbsence {
     case (.skipped(let one, _), .skipped(let two, _)):
       guard case .bodySkip(_, let a, let b) = one.kind, case .bodySkip(_, let c, let d) = two.kind
       else { return false }
-      return a == c && b == d
+      return a == c && b == d && one.rule == two.rule
     default: return false
     }
   }

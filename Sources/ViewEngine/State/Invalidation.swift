@@ -47,7 +47,7 @@ extension ViewGraph {
   }
 
   /// A property was refreshed and still has the same value.
-  func noteUnchanged(_ node: ViewNode, _ detail: String, by rule: Rule = .bindingUnchanged) {
+  func noteUnchanged(_ node: ViewNode, _ detail: String, by rule: Rule) {
     guard let content = node.asBody, content.hasRun, content.skip == nil else { return }
     content.skip = BodySkip(detail: detail, reason: .unchanged, rule: rule)
   }

@@ -171,8 +171,7 @@ extension ViewGraph {
   private func refreshBinding(
     _ property: Property, _ wrapper: Value, of node: ViewNode, isFirst: Bool
   ) throws(Failure) -> Value {
-    guard let location = wrapper.location else { return wrapper }
-    let base = location.unscoped
+    guard let base = wrapper.location?.unscoped else { return wrapper }
     let storage = base.rootStorage
     var isSignalled = false
     if let storage, !storage.isEnded {
@@ -202,7 +201,8 @@ extension ViewGraph {
       } else if isDifferent {
         noteUnread(node, property)
       } else if isSignalled {
-        noteUnchanged(node, property.template.name)
+        noteUnchanged(
+          node, property.template.name, by: property.wasRead ? .bindingUnchanged : .bindingIdle)
       }
     }
     let slot = InstalledBinding(base: base, snapshot: value, property: property)
