@@ -5,7 +5,8 @@ import Trace
 /// Whether what a run says of its causes is true: each is tried in a world without it.
 ///
 /// For lifetimes, storage, bodies, callbacks and contents after the mount:
-/// - the chain of causes ends in a step, and in none that is later;
+/// - the chain of causes ends in the step, or where the animated removal began of which the event is the
+///   end: it does not happen without that, nor without the step;
 /// - without all the writes that the chain names (and those that they overwrote) the event does not
 ///   happen, or happens by other writes of the step, without which it does not happen either; where it
 ///   names none, it does not happen without the step;
@@ -50,30 +51,38 @@ struct ChainAudit {
     var limit = worldLimit
     for event in log.all(Self.kinds, in: range) {
       let chain = log.causes(of: event)
-      guard let last = chain.last, case .step = last.kind, last.step <= step else {
+      let departure = chain.first(where: \.isAnimatedRemoval)
+      guard let last = chain.last, case .step = last.kind,
+        last.step == departure?.step ?? step
+      else {
         faults.append("no step: \(said(event))")
         continue
       }
       let links = inquiry.chain(of: event)
       named.formUnion(links.map(\.event.id))
-      let writes = inquiry.writes(among: links, of: event)
+      let decided = departure ?? event
+      let writes = inquiry.writes(among: links, of: decided)
         .reduce(into: Set<EventID>()) { $0.formUnion(inquiry.replaced(by: $1, among: links)) }
-      if last.step < step, writes.isEmpty { continue }
       // If something else suffices too, as a press does, it is left out with the step.
-      let leftOut: LeftOut =
-        writes.isEmpty || hasOtherCause(links) ? .step(step) : .writes(writes)
-      if !worlds.has(leftOut) {
-        limit -= 1
-        if limit < 0 {
-          unasked += 1
-          continue
-        }
-      }
-      asked += 1
+      var leftOut: [LeftOut] = [
+        writes.isEmpty || hasOtherCause(links) ? .step(decided.step) : .writes(writes)
+      ]
+      // Time has to pass, too.
+      if decided.step < step { leftOut.append(.step(step)) }
       let likeness = EventLikeness(event, in: log)
       let now = log[range].count { EventLikeness($0, in: log) == likeness }
-      if happens(likeness, without: leftOut, as: now) {
-        faults.append("happens anyway: \(said(event)) without \(said(leftOut))")
+      for leftOut in leftOut {
+        if !worlds.has(leftOut) {
+          limit -= 1
+          if limit < 0 {
+            unasked += 1
+            continue
+          }
+        }
+        asked += 1
+        if happens(likeness, without: leftOut, as: now) {
+          faults.append("happens anyway: \(said(event)) without \(said(leftOut))")
+        }
       }
     }
     for event in log.all(.all, in: range) {
@@ -194,5 +203,12 @@ struct ChainAudit {
     case .writes(let ids): "writes \(ids.map(\.number).sorted())"
     default: "\(leftOut)"
     }
+  }
+}
+
+extension TraceEvent {
+  /// Whether a view begins to leave, which ends later.
+  fileprivate var isAnimatedRemoval: Bool {
+    if case .transition(_, .removal, _, let isAnimated, _) = kind { isAnimated } else { false }
   }
 }
