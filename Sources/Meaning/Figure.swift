@@ -16,6 +16,8 @@ struct Figure {
   let origin: Origin
   /// Its place, if it came or went as a row.
   var row: Row?
+  /// The row around what came or went with it, which stays.
+  var around: IdentityPath?
   /// The alert or dialog that it stands for, all parts of which come and go together.
   var dialog: Dialog?
 
@@ -23,6 +25,8 @@ struct Figure {
     /// The rows that it belongs to.
     let rows: IdentityPath.Row
     let place: Int
+    /// The id of its element, as in a path.
+    let id: Substring?
   }
 
   /// Whether a person may take the two for one: among the same rows, only in the same place. Presented
@@ -119,7 +123,7 @@ struct Figures {
       var row: Figure.Row?
       if let rows = top.identity.row, let parent = world.nodes[top.node]?.parent {
         row = world.nodes[parent]?.children.firstIndex(of: top.node)
-          .map { Figure.Row(rows: rows, place: $0) }
+          .map { Figure.Row(rows: rows, place: $0, id: top.identity.rowID) }
       }
       let figures = Self.figures(below: top.node, in: world, changes[top.node], event.id) { id in
         update.ran[id] != nil
@@ -127,6 +131,7 @@ struct Figures {
       comers += figures.map { figure in
         var figure = figure
         figure.row = row
+        figure.around = top.identity.rowAround
         return figure
       }
     }
@@ -136,6 +141,10 @@ struct Figures {
     for change in update.removals where change.isAnimated {
       goers += Self.figures(below: change.node.node, in: world, change, change.event) { id in
         (world.nodes[id]?.runs ?? 0) > 0
+      }.map { figure in
+        var figure = figure
+        figure.around = change.node.identity.rowAround
+        return figure
       }
     }
   }
@@ -219,8 +228,9 @@ struct Figures {
       text: end.node.contents.lazy.compactMap(\.text).first,
       innerText: endedTexts[end.node.name.node]?.text, change: nil, event: end.event,
       origin: end.node.origin)
+    figure.around = root.node.name.identity.rowAround
     if let rows = root.node.name.identity.row, let place = root.place {
-      figure.row = Figure.Row(rows: rows, place: place)
+      figure.row = Figure.Row(rows: rows, place: place, id: root.node.name.identity.rowID)
     }
     // A view that an AnyView lets go of leaves without a transition, so no event said that it is being
     // removed.

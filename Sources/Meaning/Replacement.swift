@@ -8,18 +8,32 @@ struct Replacement {
   let new: Figure
 
   /// Any two of the program's views with one type make a pair: first those that differ only in an
-  /// explicit id, then in order. Primitive views are paired only in two branches of one condition,
-  /// because there are too many texts to pair them by order.
-  static func pairs(of goers: [Figure], and comers: [Figure]) -> [Replacement] {
+  /// explicit id, then rows of one element, then in order those that no row or the same row is around;
+  /// in the end, if asked for, also those in two rows that stay. Primitive views are paired only in
+  /// two branches of one condition, because there are too many texts to pair them by order.
+  static func pairs(
+    of goers: [Figure], and comers: [Figure], acrossRows: Bool = false
+  ) -> [Replacement] {
     var waiting = WaitingFigures(goers)
     var pairs: [Replacement] = []
     let partners = comers.map { $0.isCustom ? waiting.take(underAnotherID: $0) : nil }
     for (comer, partner) in zip(comers, partners) {
       var goer = partner ?? waiting.take(inOtherBranchThan: comer)
-      if goer == nil, comer.isCustom { goer = waiting.takeFirst(inPlaceOf: comer) }
+      if goer == nil, comer.isCustom {
+        goer = waiting.take(elsewhere: comer) ?? waiting.takeFirst(inPlaceOf: comer)
+      }
       if let goer { pairs.append(Replacement(old: goer, new: comer)) }
     }
-    return pairs
+    guard acrossRows else { return pairs }
+    let paired = Set(pairs.flatMap { [$0.old.name.node, $0.new.name.node] })
+    func withoutRows(_ figures: [Figure]) -> [Figure] {
+      figures.filter { !paired.contains($0.name.node) }.map { figure in
+        var figure = figure
+        figure.around = nil
+        return figure
+      }
+    }
+    return pairs + Self.pairs(of: withoutRows(goers), and: withoutRows(comers))
   }
 }
 
@@ -35,6 +49,27 @@ private struct WaitingFigures {
     /// The number of named nodes between it and the figure.
     let steps: Int
   }
+  /// Views of a type inside a row that stays, or in none.
+  private struct Surroundings: Hashable {
+    let view: String
+    let row: IdentityPath?
+
+    init(_ figure: Figure) {
+      view = figure.name.view
+      row = figure.around
+    }
+  }
+  /// The rows of one element.
+  private struct Element: Hashable {
+    let view: String
+    let id: Substring
+
+    init?(_ figure: Figure) {
+      guard let id = figure.row?.id else { return nil }
+      view = figure.name.view
+      self.id = id
+    }
+  }
   private struct Line {
     var members: [Int] = []
     var next = 0
@@ -47,7 +82,8 @@ private struct WaitingFigures {
 
   private let figures: [Figure]
   private var isTaken: [Bool]
-  private var views: [String: Line] = [:]
+  private var views: [Surroundings: Line] = [:]
+  private var elements: [Element: Line] = [:]
   private var branches: [Condition: [Substring: Line]] = [:]
   /// Rows that replaced nothing.
   private var strangers: Set<IdentityPath.Row> = []
@@ -58,7 +94,10 @@ private struct WaitingFigures {
     self.figures = figures
     isTaken = Array(repeating: false, count: figures.count)
     for (index, figure) in figures.enumerated() {
-      views[figure.name.view, default: Line()].members.append(index)
+      views[Surroundings(figure), default: Line()].members.append(index)
+      if let element = Element(figure) {
+        elements[element, default: Line()].members.append(index)
+      }
       if let place = figure.name.identity.withoutIDs {
         places[place, default: Line()].members.append(index)
       }
@@ -79,11 +118,21 @@ private struct WaitingFigures {
     return take(first)
   }
 
+  /// The row of the same element, in other rows.
+  mutating func take(elsewhere comer: Figure) -> Figure? {
+    guard let element = Element(comer), var line = elements[element] else { return nil }
+    let first = line.first(butFor: isTaken)
+    elements[element] = line
+    guard let first, figures[first].row?.rows != comer.row?.rows else { return nil }
+    return take(first)
+  }
+
   mutating func takeFirst(inPlaceOf comer: Figure) -> Figure? {
-    guard var line = views[comer.name.view] else { return nil }
+    let surroundings = Surroundings(comer)
+    guard var line = views[surroundings] else { return nil }
     if let rows = comer.name.identity.row, strangers.contains(rows) { return nil }
     var first = line.first(butFor: isTaken)
-    views[comer.name.view] = line
+    views[surroundings] = line
     if let index = first, !comer.isInPlace(of: figures[index]) {
       first = line.members[line.next...].first { index in
         !isTaken[index] && comer.isInPlace(of: figures[index])
@@ -181,6 +230,14 @@ extension IdentityPath {
     let parts = segment.split(separator: "/")
     guard let place = parts.firstIndex(where: { $0.first == "[" }) else { return nil }
     return Row(above: parent, before: Array(parts[..<place]))
+  }
+
+  /// The id in the innermost row that the node is a whole of: `[3]`.
+  var rowID: Substring? { segment.split(separator: "/").last { $0.first == "[" } }
+
+  /// The innermost row that a node above this one is in.
+  var rowAround: IdentityPath? {
+    sequence(first: self, next: \.parent).dropFirst().first { $0.rowID != nil }
   }
 
   /// Whether a part of a segment is a branch.

@@ -106,7 +106,7 @@ extension Inquiry {
     }
     comers.removeAll { comer in pairs.contains { $0.new == comer.name } }
     return pairs
-      + Replacement.pairs(of: goers, and: comers).map {
+      + Replacement.pairs(of: goers, and: comers, acrossRows: true).map {
         SiblingPair(old: $0.old.name, new: $0.new.name)
       }
   }
