@@ -112,6 +112,9 @@ public protocol ProgramEvidence: AnyObject {
   func assignsAnew(_ property: String?, at origin: Origin) -> Bool?
   /// The places where a modifier with that name is called, in source order.
   func uses(ofModifier name: String) -> [Origin]
+  /// The statement of a closure of the call at a place, as raw values of origins, that has the other place;
+  /// nil if it is in none, under a condition, or in a statement that may show several things there.
+  func part(ofCallAt origin: Origin, around place: Origin) -> Range<UInt32>?
   /// The places where a view with that name is made, in source order.
   func makers(of view: String) -> [Origin]
   /// Whether the call at a place contains the name, including in its closures.

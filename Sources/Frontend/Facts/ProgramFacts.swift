@@ -229,12 +229,6 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     }
   }
 
-  public func givesConstant(for input: String, inCallAt origin: Origin) -> Bool {
-    arguments(ofCallAt: origin, labelled: [input]).contains {
-      $0.as(FunctionCallExprSyntax.self)?.calledMember == "constant"
-    }
-  }
-
   public func brancher(at origin: Origin, in view: String) -> String {
     let isModifier = table.programTypes.contains { $0.name == view && $0.role == .modifier }
     if isModifier { return view }

@@ -91,7 +91,32 @@ extension Inquiry {
     return WhyNotAnswer.Unseen(
       place: place,
       isAlive: place.view.isEmpty || node != nil || isView?(place.view) == false,
-      end: log.last(.lifeEnd, of: .view(place.view), in: past), deciding: deciding ?? [])
+      end: log.last(.lifeEnd, of: .view(place.view), in: past), deciding: deciding ?? [],
+      tabs: unselectedTab(around: place.origin, in: place.view))
+  }
+
+  /// The tab view that is there and in whose tab a place in the code of a view is, if nothing of that tab
+  /// has begun. What makes a view that has not begun either may be in one.
+  private func unselectedTab(
+    around origin: Origin, in view: String, passing passed: Set<String> = []
+  ) -> NodeName? {
+    guard let evidence else { return nil }
+    let world = world
+    for tabs in world.tree().map(\.node)
+    where tabs.contents.contains(where: { $0.role == .primitive(.tabs) }) {
+      guard let part = evidence.part(ofCallAt: tabs.origin, around: origin) else { continue }
+      let hasBegun = world.tree(from: tabs.name.node).contains {
+        part.contains($0.node.origin.rawValue)
+      }
+      if !hasBegun { return tabs.name }
+    }
+    guard isView?(view) == true, !passed.contains(view),
+      log.last(.lifeBegin, of: .view(view), in: past) == nil
+    else { return nil }
+    return evidence.makers(of: view).lazy.compactMap { maker in
+      let around = evidence.decision(at: maker)?.view ?? ""
+      return unselectedTab(around: maker, in: around, passing: passed.union([view]))
+    }.first
   }
 
   private static var viewsCompared: Int { 16 }

@@ -60,6 +60,9 @@ public enum WhyNotAnswer: Hashable, Sendable {
     public let end: TraceEvent?
     /// The values named in the conditions around the place.
     public let deciding: [WhyAnswer.Source]
+    /// The tab view in whose tab it is, if that tab has not been selected: from iOS 18 on its content
+    /// begins then (oracle 127).
+    public let tabs: NodeName?
   }
 
   /// The end of something that no longer exists.

@@ -114,6 +114,12 @@ package struct ParsedFile {
     Origin(rawValue: UInt32(base + node.bareRange.lowerBound))
   }
 
+  /// The places in a node without the trivia around it, as raw values of origins.
+  package func places(of node: some SyntaxProtocol) -> Range<UInt32> {
+    let range = node.bareRange
+    return UInt32(base + range.lowerBound)..<UInt32(base + range.upperBound)
+  }
+
   /// The bytes of a node without the trivia around it.
   package func slice(_ range: Range<Int>) -> String {
     let utf8 = text.utf8

@@ -17,8 +17,7 @@ open class SyntaxPlaces {
     guard let (file, token) = token(at: origin), let whole = token.largestExpression else {
       return nil
     }
-    let range = whole.bareRange
-    return UInt32(file.base + range.lowerBound)..<UInt32(file.base + range.upperBound)
+    return file.places(of: whole)
   }
 
   func largestExpression(at origin: Origin) -> Syntax? {
@@ -62,6 +61,40 @@ open class SyntaxPlaces {
   }
 
   /// The places where a view with that name is made, in order.
+  /// The arguments and closures of the call at a place, as raw values of origins.
+  package func givenPlaces(inCallAt origin: Origin) -> Range<UInt32>? {
+    guard let (file, token) = token(at: origin), let call = token.enclosingCall else { return nil }
+    return file.places(of: call.calledExpression).upperBound..<file.places(of: call).upperBound
+  }
+
+  public func givesConstant(for input: String, inCallAt origin: Origin) -> Bool {
+    arguments(ofCallAt: origin, labelled: [input]).contains {
+      $0.as(FunctionCallExprSyntax.self)?.calledMember == "constant"
+    }
+  }
+
+  public func part(ofCallAt origin: Origin, around place: Origin) -> Range<UInt32>? {
+    guard let (file, token) = token(at: origin), let call = token.firstCall,
+      let inner = self.token(at: place)?.token
+    else { return nil }
+    let statement = inner.ancestors.lazy.compactMap { $0.as(CodeBlockItemSyntax.self) }.first {
+      $0.parent?.parent?.as(ClosureExprSyntax.self)?.call == call
+    }
+    guard let statement, statement.expression?.is(FunctionCallExprSyntax.self) == true,
+      let made = statement.firstToken(viewMode: .sourceAccurate)?.firstCall
+    else { return nil }
+    let isOfElements = inner.ancestors.contains { node in
+      guard let closure = node.as(ClosureExprSyntax.self), closure.call == made else {
+        return false
+      }
+      return closure.signature != nil
+        || closure.all(DeclReferenceExprSyntax.self).contains {
+          $0.baseName.text == "$0"
+        }
+    }
+    return isOfElements ? nil : file.places(of: statement)
+  }
+
   public func makers(of view: String) -> [Origin] {
     places(of: view) { $0?.is(FunctionCallExprSyntax.self) ?? false }
   }

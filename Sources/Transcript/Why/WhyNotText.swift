@@ -14,7 +14,9 @@ extension WhyText {
     case .unknown: return [words.line("\(name, .view) has not been seen in this run")]
     case .neverBegan(let places, let told):
       return [words.line("\(name, .view) has not begun in this run")] + told.flatMap(written)
-        + places.prefix(3).flatMap { made(at: $0.place.origin) + born($0) + deciding($0) }
+        + places.prefix(3).flatMap {
+          made(at: $0.place.origin) + born($0) + waiting($0) + deciding($0)
+        }
     case .ended(let event):
       return [
         words.line("\(name, .view) is not alive: its lifetime ended in step \(event.step)"),
@@ -107,7 +109,7 @@ extension WhyText {
   }
 
   private func unseen(_ unseen: WhyNotAnswer.Unseen) -> [StyledLine] {
-    place(unseen.place.origin) + born(unseen) + deciding(unseen)
+    place(unseen.place.origin) + born(unseen) + waiting(unseen) + deciding(unseen)
   }
 
   /// That the view in whose code a place is does not live.
@@ -156,6 +158,13 @@ extension WhyText {
       guard isDated else { return [StyledLine("  ") + line] + written(source.event) }
       return [StyledLine("  ") + line, given(source)]
     }
+  }
+
+  /// That a place is in a tab which has not been selected.
+  private func waiting(_ unseen: WhyNotAnswer.Unseen) -> [StyledLine] {
+    guard let tabs = unseen.tabs.map(EventSentence.name) else { return [] }
+    let line = words.line("it is in a tab of \(tabs, .view) that has not been selected")
+    return [StyledLine("  ") + line]
   }
 
   /// When a value was set, and where.
