@@ -56,6 +56,12 @@ public protocol ProgramEvidence: AnyObject {
   func mirroredSource(of property: String, in view: String) -> String?
   /// The names in the call at a place, including its closures and the program's functions it calls.
   func names(inCallAt origin: Origin) -> Set<String>
+  /// The names that the arguments and closures of the call at a place use, also through the program's
+  /// properties and functions; nil where there is no call.
+  func given(byCallAt origin: Origin) -> DecidingPlace?
+  /// Whether the arguments and closures of the call at a place may read the property of an object of
+  /// that type: not if what they read under that name belongs to others.
+  func isMember(_ property: String, of type: String, givenByCallAt origin: Origin) -> Bool
   /// The names in the code of a type, and in what it names of the program.
   func names(inCodeOf type: String) -> Set<String>
   /// The names that the value of a property without storage is made from: those in the code of a computed
@@ -233,6 +239,8 @@ public struct NamedValues: Hashable, Sendable {
   public var fixed: Set<String> = []
   /// It also depends on something without a name: parameters, closures.
   public var isOpen = false
+  /// One of them is supplied by the code around the place: a parameter of a closure, a loop variable.
+  public var isSupplied = false
   /// The view at the place depends on none of them; they belong to its modifiers, such as a badge.
   public var areOfModifiers = false
 

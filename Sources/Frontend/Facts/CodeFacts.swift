@@ -19,6 +19,8 @@ struct CodeFacts {
   private(set) var subscribed: Set<String> = []
   /// Every `property.field` that views are made from.
   private(set) var shown: Set<String> = []
+  /// The properties of objects that code reads at a place, each behind its type.
+  private var members: [Origin: Set<String>] = [:]
   /// Properties mentioned in code that does not run while the view is being made.
   private(set) var later: Set<String> = []
   /// The contents of sheets, covers and popovers that a flag presents: for each, the places in it,
@@ -72,6 +74,13 @@ struct CodeFacts {
   func calls(in range: Range<UInt32>) -> [(origin: Origin, function: FunctionDecl)] {
     places.filter { range.contains($0.rawValue) }.flatMap { origin in
       (callees[origin] ?? []).map { (origin, $0) }
+    }
+  }
+
+  /// The properties of objects with that name, each behind its type, that are read in a range of the source.
+  func members(named name: String, in range: Range<UInt32>) -> [String] {
+    members.filter { range.contains($0.key.rawValue) }.values.joined().filter {
+      $0.hasSuffix(".\(name)")
     }
   }
 
@@ -138,6 +147,7 @@ struct CodeFacts {
     guard let base = expression.base, let owner = base.property?.written else { return }
     if place.isShown { shown.insert("\(owner.name).\(name)") }
     guard base.type.holdsObject else { return }
+    members[expression.origin, default: []].insert(decl.fullName)
     if table.conformance(of: expression.type, to: publisher) != nil {
       subscribed.insert(owner.fullName)
     }

@@ -16,7 +16,6 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   private lazy var code = CodeFacts(table, self, root)
   private lazy var writes = WriteFacts(table)
   private lazy var branches = BranchFacts(table)
-  private lazy var named = NamedCode(self)
   /// Needed in each run, whenever a task begins.
   private var namesInCalls: [Origin: Set<String>] = [:]
   private lazy var ownTypes = Set(table.programTypes.map(\.name))
@@ -135,10 +134,9 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     return names
   }
 
-  public func names(inCodeOf type: String) -> Set<String> { named.names(inCodeOf: type) }
-
-  public func names(behind property: String, in type: String?) -> Set<String> {
-    named.names(behind: property, in: type)
+  public func isMember(_ property: String, of type: String, givenByCallAt origin: Origin) -> Bool {
+    let read = givenPlaces(inCallAt: origin).map { code.members(named: property, in: $0) } ?? []
+    return read.isEmpty || names(ofTypesAbove: type).contains { read.contains("\($0).\(property)") }
   }
 
   public func holders(ofField field: String, in type: String?) -> Set<String> {
@@ -195,26 +193,6 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   }
 
   // MARK: Places
-
-  public func namedValues(
-    at origin: Origin, of inputs: Set<String>, showing text: String?
-  ) -> NamedValues? {
-    named.values(at: origin, of: inputs, showing: text)
-  }
-
-  public func places(ofText text: String) -> [WrittenText] { named.places(ofText: text) }
-
-  public func decision(at origin: Origin) -> DecidingPlace? { named.decision(at: origin) }
-
-  public func conditionalWrites(of property: String) -> [DecidingPlace] {
-    named.conditionalWrites(of: property)
-  }
-
-  public func modifiers(named name: String, ofViewAt origin: Origin) -> [DecidingPlace] {
-    named.modifiers(named: name, ofViewAt: origin)
-  }
-
-  public func isIgnoredInObservation(_ property: String) -> Bool { named.isIgnored(property) }
 
   public func classes(storing property: String) -> [String: PropertyTelling] {
     table.programTypes.reduce(into: [:]) { found, type in

@@ -245,13 +245,21 @@ extension Inquiry {
   func givers(ofEnvironment write: TraceEvent) -> [TraceEvent] {
     guard case .environmentWrite(_, let node, _, _) = write.kind, let evidence else { return [] }
     let world = world
-    let names = evidence.names(inCallAt: write.origin)
+    guard let given = evidence.given(byCallAt: write.origin) else { return [] }
     let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
       .first { $0.runs > 0 }
     guard let maker else { return [] }
-    return maker.reads.filter { names.contains($0.bareName) }
-      .flatMap { sources(of: $0, of: maker.name, before: write.id.number - 1) }
-      .map(\.event).filter(\.mayCause)
+    return maker.reads.filter { read in
+      guard read.reason == .observable, case .object(let object) = read.source else {
+        return given.mayMean(read)
+      }
+      return given.mayMean(read)
+        && evidence.isMember(read.name, of: object.className, givenByCallAt: write.origin)
+    }.flatMap { read in
+      sources(of: read, of: maker.name, before: write.id.number - 1).filter {
+        read.reason != .object || given.names.contains($0.property)
+      }
+    }.map(\.event).filter(\.mayCause)
   }
 
   /// The value that a read had before a position, and the event that set it. Storage shared under a key

@@ -44,6 +44,35 @@ package struct NamedCode {
     code[name]?.filter { $0.isKnown(at: place) } ?? []
   }
 
+  /// The same without code that has been passed: a name may mean something else from another place.
+  func parts(
+    named name: String, from place: Syntax?, passing passed: inout Set<SyntaxIdentifier>
+  ) -> [NamedPart] {
+    let found = code[name]?.filter { part in
+      !passed.contains(part.syntax.id) && part.isKnown(at: place)
+    }
+    passed.formUnion(found?.map(\.syntax.id) ?? [])
+    return found ?? []
+  }
+
+  /// The names in code; those that lead no further there are roots.
+  private func names(
+    in code: Syntax, from place: Syntax, _ found: inout NamedValues
+  ) -> [String] {
+    rooted(at: place, &found) { code.names(&$0) }
+  }
+
+  /// Names that are read at a place, without those roots that lead further there.
+  private func rooted<Names>(
+    at place: Syntax, _ found: inout NamedValues, _ read: (inout NamedValues) -> Names
+  ) -> Names {
+    let roots = found.roots
+    found.roots = []
+    let names = read(&found)
+    found.roots = roots.union(found.roots.filter { parts(named: $0, from: place).isEmpty })
+    return names
+  }
+
   /// Nil where nothing is written at the place. Where a call there has arguments of the inputs'
   /// names, only these count, and of a control only its title: `Toggle("On", isOn: $on)`.
   package func values(
@@ -56,23 +85,25 @@ package struct NamedCode {
     let given =
       title.map { [$0] } ?? modifier ?? places.arguments(ofCallAt: origin, labelled: inputs)
     let isWhole = given.isEmpty && modifier == nil
-    var pending = (isWhole ? [whole.made] : given).flatMap { $0.names(&found) }
+    var pending = (isWhole ? [whole.made] : given).flatMap { names(in: $0, from: whole, &found) }
     // What a modifier displays, such as a badge.
     if isWhole, pending.allSatisfy({ $0.first?.isUppercase ?? true }) {
-      pending = whole.names(&found)
+      pending = names(in: whole, from: whole, &found)
       found.areOfModifiers = true
     }
     let open = whole.openNames
     // Methods of other values, such as modifiers, do not name a value.
     pending.removeAll { parts(named: $0, from: whole).isEmpty && whole.isOnlyCalled($0) }
     var work = pending.map { (name: $0, place: whole) }
-    var leading: Set<String> = []
+    var passed: Set<SyntaxIdentifier> = []
     var elements: [String: [String]] = [:]
+    // The names that mean something else than a literal from some place.
+    var unfixed: Set<String> = []
     while let (name, place) = work.popLast() {
-      guard found.names.insert(name).inserted else { continue }
-      if name.first == "$" || open.contains(name) {
-        if let given = whole.names(givenBy: name, &found) {
-          leading.insert(name)
+      let isNew = found.names.insert(name).inserted
+      if isNew, name.first == "$" || open.contains(name) {
+        if open.contains(name) { found.isSupplied = true }
+        if let given = rooted(at: whole, &found, { whole.names(givenBy: name, &$0) }) {
           elements[name] = given
           work += given.map { ($0, whole) }
         } else {
@@ -83,18 +114,20 @@ package struct NamedCode {
       }
       let own = parts(named: name, from: place)
       let wrapped = code(ofWrappersOf: name)
-      if !own.isEmpty { leading.insert(name) }
       if !own.isEmpty, wrapped.isEmpty, own.allSatisfy(\.syntax.isLiteralConstant) {
         found.fixed.insert(name)
+      } else {
+        unfixed.insert(name)
       }
-      for part in own + wrapped {
-        work += part.syntax.names(&found).map { ($0, part.syntax) }
+      for part in own + wrapped where passed.insert(part.syntax.id).inserted {
+        work += names(in: part.syntax, from: part.syntax, &found).map { ($0, part.syntax) }
       }
     }
+    found.fixed.subtract(unfixed)
     for (name, given) in elements where found.fixed.isSuperset(of: given) {
       found.fixed.insert(name)
     }
-    found.roots = found.roots.filter { !leading.contains($0) && !($0.first?.isUppercase ?? false) }
+    found.roots = found.roots.filter { elements[$0] == nil && !($0.first?.isUppercase ?? false) }
     return found
   }
 

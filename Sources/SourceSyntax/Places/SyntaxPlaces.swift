@@ -6,6 +6,7 @@ public import Values
 /// `ProgramEvidence`.)
 open class SyntaxPlaces {
   package let files: [ParsedFile]
+  package private(set) lazy var named = NamedCode(self)
 
   package init(_ files: [ParsedFile]) { self.files = files }
 
@@ -60,7 +61,6 @@ open class SyntaxPlaces {
     return literals.lazy.compactMap { $0.values(in: text) }.first
   }
 
-  /// The places where a view with that name is made, in order.
   /// The arguments and closures of the call at a place, as raw values of origins.
   package func givenPlaces(inCallAt origin: Origin) -> Range<UInt32>? {
     guard let (file, token) = token(at: origin), let call = token.enclosingCall else { return nil }
@@ -95,6 +95,7 @@ open class SyntaxPlaces {
     return isOfElements ? nil : file.places(of: statement)
   }
 
+  /// The places where a view with that name is made, in order.
   public func makers(of view: String) -> [Origin] {
     places(of: view) { $0?.is(FunctionCallExprSyntax.self) ?? false }
   }

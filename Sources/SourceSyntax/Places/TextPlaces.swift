@@ -56,8 +56,20 @@ extension NamedCode {
   /// The names in the call at a place, including its closures and the program's functions it calls.
   package func names(inCallAt origin: Origin) -> Set<String> {
     guard let call = places.token(at: origin)?.token.enclosingCall else { return [] }
-    let parts = [call.trailingClosure.map(Syntax.init)].compactMap { $0 } + [Syntax(call.arguments)]
-    return expanded(parts.flatMap(\.mentionedNames), from: Syntax(call))
+    return expanded(call.given.flatMap(\.mentionedNames), from: Syntax(call))
+  }
+
+  /// The same, with those that are only members of something.
+  package func given(byCallAt origin: Origin) -> DecidingPlace? {
+    guard let call = places.token(at: origin)?.token.enclosingCall else { return nil }
+    let names = expanded(call.given.flatMap(\.mentionedNames), from: Syntax(call))
+    let code = names.flatMap { parts(named: $0, from: Syntax(call)).map(\.syntax) }
+    let own = (call.given + code).flatMap {
+      $0.all(DeclReferenceExprSyntax.self).filter(\.isUnqualified)
+    }
+    return DecidingPlace(
+      origin: origin, view: Syntax(call).typeAround ?? "", names: names,
+      members: names.subtracting(own.map(\.baseName.identifierText.withoutDollar)))
   }
 
   /// The names in the code of a type, including its extensions and what it names.
@@ -104,13 +116,21 @@ extension NamedCode {
   private func expanded(_ names: some Sequence<String>, from place: Syntax?) -> Set<String> {
     var found: Set<String> = []
     var pending = names.map { (name: $0, place: place) }
+    var passed: Set<SyntaxIdentifier> = []
     while let (name, place) = pending.popLast() {
-      guard found.insert(name).inserted else { continue }
-      for part in parts(named: name, from: place) {
+      found.insert(name)
+      for part in parts(named: name, from: place, passing: &passed) {
         pending += part.valueNames.map { ($0, part.syntax) }
       }
     }
     return found
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Its arguments and the closure after them.
+  fileprivate var given: [Syntax] {
+    [trailingClosure.map(Syntax.init), Syntax(arguments)].compactMap(\.self)
   }
 }
 
