@@ -81,6 +81,8 @@ public struct WhyAnswer: Hashable, Sendable {
 
     /// Whether the code of the text names no value; nil if unknown.
     public var isConstant: Bool?
+    /// Whether a `TimelineView` gives it the time, in the update `maker` that its schedule began (F192).
+    public var isOfTime = false
 
     public struct Input: Hashable, Sendable {
       public let node: NodeName

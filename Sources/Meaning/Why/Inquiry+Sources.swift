@@ -71,6 +71,13 @@ extension Inquiry {
         }
         run = giver.run
         code = giver.code
+      } else if log.ground(of: event.id)?.resumption == .timelineTicks {
+        // What has no other source than a closure that is called at each date is made from that date.
+        if !isThere, evidence?.namedValues(at: code, of: inputs, showing: nil)?.isSupplied == true {
+          let inputs = passage?.inputs ?? []
+          return ([], WhyAnswer.Passage(inputs: inputs, maker: event, reads: [], isOfTime: true))
+        }
+        break
       } else {
         run = event.cause.map { log[$0] }
       }

@@ -384,6 +384,15 @@ public struct WhyText {
   /// Where a text comes from if it contains no value literally that a body reads.
   private func line(for passage: WhyAnswer.Passage) -> StyledLine {
     let reads = passage.reads
+    let ways = passage.inputs.map { input in
+      input.name.isEmpty ? input.node.view : "\(input.node.view).\(input.name)"
+    }
+    let way = ways.joined(separator: ", ")
+    if passage.isOfTime {
+      return ways.isEmpty
+        ? words.line("it comes from the time, which its TimelineView gives")
+        : words.line("it comes through \(way, .view) from the time, which a TimelineView gives")
+    }
     guard case .bodyRun(let maker, _, _, _) = passage.maker.kind, !reads.isEmpty else {
       return switch passage.isConstant {
       case true?: words.line("its words are constant")
@@ -395,10 +404,6 @@ public struct WhyText {
     guard let last = passage.inputs.last else {
       return words.line("the body that makes it reads \(Self.list(reads))")
     }
-    let ways = passage.inputs.map { input in
-      input.name.isEmpty ? input.node.view : "\(input.node.view).\(input.name)"
-    }
-    let way = ways.joined(separator: ", ")
     let body = maker.view
     return last.name.isEmpty
       ? words.line(
