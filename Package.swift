@@ -350,7 +350,9 @@ if Context.environment["THESEUS_COVERAGE"] != nil {
     .target(name: "CoverageDriver", path: "Tests/CoverageFuzzing/Driver"),
     .executableTarget(
       name: "CoverageFuzzing",
-      dependencies: ["CoverageDriver", "Diagnostics", "LessonFormat", "Project", "Session", "Wire"],
+      dependencies: [
+        "CoverageDriver", "Diagnostics", "LessonFormat", "Project", "Session", "Wire",
+      ],
       path: "Tests/CoverageFuzzing", exclude: ["Driver", "Seeds", "swift.dict"],
       swiftSettings: strict),
   ]

@@ -87,7 +87,8 @@ public protocol ProgramEvidence: AnyObject {
   /// The collection from which the call at a place takes an element by index; nil if it is a constant,
   /// which cannot shrink meanwhile.
   func indexedCollection(at origin: Origin) -> String?
-  /// The places in the values of local variables that the call at a place names in its arguments.
+  /// The places in the values of local variables that the call at a place names in its arguments, and of
+  /// the constants of its type that these name.
   func localValues(inCallAt origin: Origin) -> [Origin]
   /// The words of a call's arguments, apart from closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String]

@@ -59,7 +59,8 @@ enum Reader: String, CaseIterable {
     _ = InfoPlist(text, target: "Fuzz", settings: [:])
     _ = DataModel(text)
     _ = StringSymbols(text, path: "Fuzz.xcstrings")
-    for file in ["en.lproj/Localizable.strings", "en.lproj/Localizable.stringsdict", "L.xcstrings"] {
+    for file in ["en.lproj/Localizable.strings", "en.lproj/Localizable.stringsdict", "L.xcstrings"]
+    {
       let tables = StringTables([file], development: "en", locale: "ko_KR") { _ in text }
       _ = tables.text(for: "a %lld", in: nil, arguments: ["1"])
     }

@@ -64,8 +64,7 @@ import Values
         """
       return Play(program, [#"tap("rename")"#], looksForStale: true).session.events.compactMap {
         event in
-        guard case .note(let id, let message) = event.kind, id.family == .stale else { return nil }
-        return message.description
+        if case .note(_, let message) = event.kind { message.description } else { nil }
       }
     }
     let computed = notes(
@@ -82,7 +81,7 @@ import Values
     #expect(!computed.contains { $0.contains("no view can observe") }, "\(computed)")
     let plain = notes("final class Donut { var name = \"plain\" }")
     #expect(plain.count == 1, "\(plain)")
-    #expect(plain.allSatisfy { $0.contains("holds a Donut, which no view can observe") })
+    #expect(plain.allSatisfy { $0.contains("Make Donut @Observable") })
   }
 
   // MARK: Coming back, and leaving

@@ -174,9 +174,8 @@ extension Repl {
     in session: Session, since before: World
   ) -> [(change: ScreenDifference.Change, node: NodeID)] {
     let now = world
-    let tabs = now.nodes.values.filter { node in
-      node.contents.contains { $0.role == .primitive(.tabs) }
-    }
+    // (Without a binding of its selection it has no content.)
+    let tabs = now.nodes.values.filter { $0.name.view == "TabView" }
     guard !tabs.isEmpty, !before.roots.isEmpty, hasRunBodies(in: session) else { return [] }
     let drawn = session.worldsToDraw(worldAfter: world(after:))
     guard let earlier = drawn.before, earlier.update == before.update,

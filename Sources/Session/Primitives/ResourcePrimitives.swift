@@ -54,7 +54,8 @@ extension PrimitiveTable {
     register("text.filled") { [unowned world] _, arguments throws(EvaluationError) in
       let key = arguments.string(0)
       guard let translation = world.resources.translation else { return .string(key) }
-      return .string(translation(key, nil, arguments[1].texts, nil).text)
+      // No table has that name, so that the key itself is the text: its translation may be empty.
+      return .string(translation(key, "", arguments[1].texts, nil).text)
     }
   }
 }

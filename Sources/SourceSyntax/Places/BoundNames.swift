@@ -68,13 +68,20 @@ extension SyntaxPlaces {
   public func localValues(inCallAt origin: Origin) -> [Origin] {
     guard let (file, token) = token(at: origin), let call = token.enclosingCall else { return [] }
     let given = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
-    let names = given.reduce(into: Set<String>()) { $0.formUnion($1.expression.mentionedNames) }
+    var names = given.reduce(into: Set<String>()) { $0.formUnion($1.expression.mentionedNames) }
     let items = token.ancestors.compactMap { $0.as(CodeBlockItemListSyntax.self) }.joined()
-    let variables = items.compactMap { $0.item.as(VariableDeclSyntax.self) }
-    return variables.flatMap(\.bindings).filter { binding in
-      binding.pattern.name.map(names.contains) ?? false
-    }.compactMap(\.initializer).flatMap { value in
-      value.tokens(viewMode: .sourceAccurate).map { file.origin(of: $0) }
+    let members = token.ancestors.lazy.compactMap { $0.as(MemberBlockSyntax.self) }.first?.members
+    // Inner names first: what a local variable names may be a constant of the type around it.
+    let variables =
+      items.compactMap { $0.item.as(VariableDeclSyntax.self) }
+      + (members?.compactMap { $0.decl.as(VariableDeclSyntax.self) } ?? []).filter {
+        $0.bindingSpecifier.tokenKind == .keyword(.let)
+      }
+    return variables.flatMap(\.bindings).flatMap { binding -> [Origin] in
+      guard binding.pattern.name.map(names.contains) ?? false, let value = binding.initializer
+      else { return [] }
+      names.formUnion(value.mentionedNames)
+      return value.tokens(viewMode: .sourceAccurate).map { file.origin(of: $0) }
     }
   }
 

@@ -81,11 +81,13 @@ package struct NamedCode {
     guard let whole = places.largestExpression(at: origin) else { return nil }
     var found = NamedValues()
     let title = text.flatMap { places.title(ofCallAt: origin, saying: $0) }
-    let modifier = text == nil ? nil : words(ofModifierAt: origin)
+    let made = text == nil ? nil : whole.made.as(FunctionCallExprSyntax.self)?.words
+    let modifier = text == nil || made != nil ? nil : words(ofModifierAt: origin)
     let given =
       title.map { [$0] } ?? modifier ?? places.arguments(ofCallAt: origin, labelled: inputs)
     let isWhole = given.isEmpty && modifier == nil
-    var pending = (isWhole ? [whole.made] : given).flatMap { names(in: $0, from: whole, &found) }
+    var pending = (isWhole ? made ?? [whole.made] : given)
+      .flatMap { names(in: $0, from: whole, &found) }
     // What a modifier displays, such as a badge.
     if isWhole, pending.allSatisfy({ $0.first?.isUppercase ?? true }) {
       pending = names(in: whole, from: whole, &found)
@@ -131,16 +133,14 @@ package struct NamedCode {
     return found
   }
 
-  /// What the words may be made of that a modifier itself shows, such as the prompt of `searchable`: its
-  /// arguments without closures, whose views have places of their own, and bindings, which hold what a
-  /// person enters. Nil if no modifier is called at the place.
+  /// What the words may be made of that a modifier itself shows, such as the prompt of `searchable`; nil
+  /// if none is called at the place.
   private func words(ofModifierAt origin: Origin) -> [Syntax]? {
     guard let token = places.token(at: origin)?.token, let call = token.enclosingCall,
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
       member.declName.baseName == token
     else { return nil }
-    return call.arguments.map { Syntax($0.expression) }
-      .filter { !$0.is(ClosureExprSyntax.self) && !$0.isOfBinding }
+    return call.plainArguments.map { Syntax($0.expression) }
   }
 }
 
@@ -239,6 +239,25 @@ extension Syntax {
 }
 
 extension FunctionCallExprSyntax {
+  /// What the words may be made of that a view itself shows, such as the title of a button, whose action
+  /// shows nothing; nil if it has none: its first argument is labelled, or data of its closure.
+  fileprivate var words: [Syntax]? {
+    guard plainArguments.first?.label == nil, !plainArguments.isEmpty else { return nil }
+    let closures =
+      arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+      + [trailingClosure].compactMap(\.self) + additionalTrailingClosures.map(\.closure)
+    if closures.contains(where: \.takesAny) { return nil }
+    return plainArguments.map { Syntax($0.expression) }
+  }
+
+  /// Those that are neither closures, whose views have places of their own, nor bindings, which hold what
+  /// a person enters.
+  fileprivate var plainArguments: [LabeledExprSyntax] {
+    arguments.filter {
+      !$0.expression.is(ClosureExprSyntax.self) && !Syntax($0.expression).isOfBinding
+    }
+  }
+
   /// The arguments that may give a closure of the call its values: none by which elements are told apart
   /// (`id: \.name`), and no binding behind the data, to which the call writes (`selection: $chosen`).
   fileprivate var givingArguments: [Syntax] {
@@ -335,6 +354,13 @@ extension ClosureExprSyntax {
       return parameter.first == "$" && parameter.dropFirst().allSatisfy(\.isNumber)
     }
     return clause.identifiers.contains(parameter)
+  }
+
+  /// Whether it has any parameter.
+  fileprivate var takesAny: Bool {
+    if let clause = signature?.parameterClause { return !clause.identifiers.isEmpty }
+    return statements.all(DeclReferenceExprSyntax.self) { $0.is(ClosureExprSyntax.self) }
+      .contains { takes($0.baseName.identifierText) }
   }
 
   /// The call that it is an argument of.

@@ -15,29 +15,6 @@ struct ModelFactsTests {
     return checked.compilation.facts
   }
 
-  /// What is not simulated may have changed an observable object without a word.
-  @Test func whatIsNotSimulatedMayChangeAnObject() {
-    func keeping(_ module: String, _ view: String) -> Keeping {
-      facts(
-        """
-        \(module)
-        final class Model: ObservableObject { @Published var n = 0 }
-        struct A: View {
-          @StateObject var model = Model()
-          var body: some View {
-            VStack {
-              Button("\\(model.n)") { model.n += 1 }
-              \(view)
-            }
-          }
-        }
-        """
-      ).keeping("Model")
-    }
-    #expect(keeping("import Pickers", "MediaPicker(model: model)") == .hidden)
-    #expect(keeping("", "Text(\"a\")") == .seen)
-  }
-
   @Test func aConstantWithAValueIsNoArgument() {
     let facts = facts(
       """

@@ -55,7 +55,7 @@ extension Checker {
 
   /// Whether code was made for a program, and is not written in it.
   private func isInvented(_ scope: Scope) -> Bool {
-    table.opaque != nil && !scope.isScript && scope.file.map(\.isInvented) ?? true
+    table.opaque != nil && !scope.isScript && scope.file.map { $0.base == 0 } ?? true
   }
 
   /// The expression converted to the type, or an error that names its type.
