@@ -1,3 +1,4 @@
+import Diagnostics
 import Meaning
 import Phrases
 import Trace

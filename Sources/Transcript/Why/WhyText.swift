@@ -196,7 +196,7 @@ public struct WhyText {
   }
 
   /// Of many the first.
-  private static func joined(_ names: [String]) -> String {
+  static func joined(_ names: [String]) -> String {
     let rest = names.count - 6
     return rest < 2
       ? names.joined(separator: ", ") : names.prefix(6).joined(separator: ", ") + ", … \(rest) more"
