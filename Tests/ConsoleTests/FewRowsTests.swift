@@ -192,35 +192,6 @@ import Testing
     #expect(lost.shows("on screen: \"Where\" \"Home\" → 7"))
   }
 
-  /// The label of a tab is on screen although its page is not.
-  @Test func theLabelOfAnotherTabIsOnScreen() throws {
-    let program = """
-      struct ContentView: View {
-        @State private var count = 0
-        @State private var other = 0
-        var body: some View {
-          TabView {
-            VStack {
-              Button("Add") { count += 1 }
-              Button("Other") { other += 1 }
-            }
-            .tabItem { Text("Home") }
-            Text("cart \\(other)").tabItem { Text("Cart \\(count)") }
-          }
-        }
-      }
-      """
-    let added = try Self.sitting(program, [#"tap("Add")"#])
-    #expect(added.shows("on screen: \"Cart 0\" → \"Cart 1\""))
-    // What the page itself shows is not to be seen.
-    let other = try Self.sitting(program, [#"tap("Add")"#, #"tap("Other")"#])
-    #expect(other.shows("step 2,", "on screen: the same texts"))
-    // The label of a page that has been shown is told once.
-    let back = try Self.sitting(
-      program, [#"select("Cart 0")"#, #"select("Home")"#, #"tap("Add")"#])
-    #expect(back.count("\"Cart 0\" → \"Cart 1\"") == 1)
-  }
-
   /// The names of events are the same in every language; what is said beside them is in the reader's.
   @Test func remarksAreInTheReadersLanguage() throws {
     let program = """

@@ -31,8 +31,7 @@ extension Repl {
       } ?? position(in: session, world: now)
     place.add(":  ", .heading)
     let difference = ScreenDifference(from: before, to: now)
-    let tabs = changedTabs(in: session, since: before)
-    var changes = arranged(difference.changes + tabs.map(\.change), in: session)
+    var changes = arranged(difference.changes, in: session)
     if changes.isEmpty { changes = hiddenOrUncovered(in: session) }
     let shown = labelled(changes, difference, in: session, since: before)
     // As many as fit into a row, but at least what went and what replaced it.
@@ -65,8 +64,7 @@ extension Repl {
     var named: [NodeID: [String]] = [:]
     for change in changes.prefix(told) {
       guard case .changed(_, let text) = change else { continue }
-      let others = tabs.filter { $0.change == change }.map(\.node)
-      for node in difference.nodes[change] ?? Set(others) { named[node, default: []].append(text) }
+      for node in difference.nodes[change] ?? [] { named[node, default: []].append(text) }
     }
     return (lines, named)
   }
@@ -166,33 +164,6 @@ extension Repl {
       guard (was == nil) != (isNow == nil) else { return nil }
       return isNow == nil ? .uncovered(shown.text) : .hidden(shown.text)
     }
-  }
-
-  /// The labels of tabs that read otherwise now although their pages are not shown: those have no views
-  /// of their own before their tab is selected.
-  private func changedTabs(
-    in session: Session, since before: World
-  ) -> [(change: ScreenDifference.Change, node: NodeID)] {
-    let now = world
-    // (Without a binding of its selection it has no content.)
-    let tabs = now.nodes.values.filter { $0.name.view == "TabView" }
-    guard !tabs.isEmpty, !before.roots.isEmpty, hasRunBodies(in: session) else { return [] }
-    let drawn = session.worldsToDraw(worldAfter: world(after:))
-    guard let earlier = drawn.before, earlier.update == before.update,
-      drawn.now.update == now.update
-    else { return [] }
-    var changes: [(change: ScreenDifference.Change, node: NodeID)] = []
-    for id in tabs.map(\.name.node).sorted() {
-      let old = earlier.nodes[id]?.look?.choices ?? []
-      let new = drawn.now.nodes[id]?.look?.choices ?? []
-      guard old.count == new.count else { continue }
-      // The selected one's label is a text like others.
-      for (old, new) in zip(old, new)
-      where old.label != new.label && !old.isSelected && !new.isSelected {
-        changes.append((.changed(from: "\"\(old.label)\"", to: "\"\(new.label)\""), id))
-      }
-    }
-    return changes
   }
 
   private func hasRunBodies(in session: Session) -> Bool {
