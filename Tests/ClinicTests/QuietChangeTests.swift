@@ -64,6 +64,17 @@ struct QuietChangeTests {
     #expect(note(late) == ["stale.untold"])
   }
 
+  /// What follows a way out is not always told; what comes before it is.
+  @Test func aWriteWithAWayOutBehindItMayNotBeHeard() {
+    func answer(_ code: String) -> [String] { note("func answer(_ isNew: Bool) { \(code) }") }
+    #expect(answer("note = \"a\"; guard isNew else { return }; likes += 1") == ["stale.untold"])
+    #expect(answer("if isNew { note = \"a\"; return }; likes += 1") == ["stale.untold"])
+    #expect(answer("guard isNew else { return }; note = \"a\"; likes += 1").isEmpty)
+    #expect(answer("likes += 1; note = \"a\"; if isNew { return }").isEmpty)
+    let tell = "func tell(_ isNew: Bool) { if isNew { return }; likes += 1 }\n"
+    #expect(note(tell + "func answer() { note = \"a\"; tell(true) }") == ["stale.untold"])
+  }
+
   /// A property with the name of a type is the view's own, and models that are made up for it do not
   /// belong together.
   @Test func aPropertyWithACapitalIsNoType() {

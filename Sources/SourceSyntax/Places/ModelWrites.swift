@@ -40,16 +40,24 @@ package struct ModelWrites {
 
   private mutating func isTold(_ token: TokenSyntax, by told: Set<String>, _ depth: Int) -> Bool {
     guard depth > 0, token.memberBase?.isSelf ?? true else { return false }
+    // Whether the code may end behind the write: what follows then does not always tell.
+    var mayLeave = false
     for node in token.ancestors {
       if let item = node.as(CodeBlockItemSyntax.self),
         let list = item.parent?.as(CodeBlockItemListSyntax.self)
       {
-        var isBefore = false
-        for other in list.elements.reversed() {
-          if tells(other, in: token.enclosingTypeName, told, depth) { return true }
-          if other.id == item.id { isBefore = true }
-          // What is told before a wait is told too early.
-          if isBefore, other.waits { break }
+        let type = token.enclosingTypeName
+        let items = Array(list.elements)
+        let place = items.firstIndex { $0.id == item.id } ?? 0
+        for other in items[place...] where !mayLeave {
+          if tells(other, in: type, told, depth) { return true }
+          mayLeave = other.id != item.id && other.leaves
+        }
+        // What is told before a wait is told too early.
+        if item.waits { continue }
+        for other in items[..<place].reversed() {
+          if tells(other, in: type, told, depth) { return true }
+          if other.waits { break }
         }
       }
       if node.is(ClosureExprSyntax.self) { return false }
@@ -80,7 +88,10 @@ package struct ModelWrites {
       if depth > 1, name.enclosingCall?.calledExpression.lastName?.baseName == name,
         let body = function(text, in: type)?.body
       {
-        for inner in body.statements where tells(inner, in: type, told, depth - 1) { return true }
+        for inner in body.statements {
+          if tells(inner, in: type, told, depth - 1) { return true }
+          if inner.leaves { break }
+        }
       }
     }
     return false
@@ -181,6 +192,15 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
+  /// Whether the code around it may end there, as with `guard isNew else { return }`.
+  fileprivate var leaves: Bool {
+    func isOther(_ node: Syntax) -> Bool {
+      node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self)
+    }
+    return !all(ReturnStmtSyntax.self, passingOver: isOther).isEmpty
+      || !all(ThrowStmtSyntax.self, passingOver: isOther).isEmpty
+  }
+
   /// Whether it waits for something, outside of closures.
   fileprivate var waits: Bool {
     !all(AwaitExprSyntax.self) { $0.is(ClosureExprSyntax.self) }.isEmpty
