@@ -218,6 +218,10 @@ import Testing
     let chosen = [":step", #"tap("one")"#, #"tap("other")"#, ":without step 2"]
     let differs = try Sitting(chosen, program: Self.carts)
     #expect(differs.shows("ContentView.chosen", "Cart#2 → Cart#1"), "\(differs.terminal.shown)")
+    // An object that another step made is another one, though each is the third that lives.
+    let earlier = [":step", #"tap("fill")"#, #"tap("fill")"#, ":without step 2"]
+    let older = try Sitting(earlier, program: Self.carts)
+    #expect(older.shows("ContentView.cart", "Cart#4 → Cart#3"), "\(older.terminal.shown)")
   }
 
   /// A modifier that an animation does not reach is named by no event.

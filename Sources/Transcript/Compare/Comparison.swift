@@ -211,8 +211,8 @@ struct Digest {
   /// First values of object properties, for objects alive at the end.
   private(set) var initial: [String: [String]] = [:]
 
-  /// The objects alive at the end, each by its place among those of its class: numbers count all that
-  /// were ever made.
+  /// The objects alive at the end, each by the step that made it and its place among those of its class
+  /// from there: numbers count all that were ever made.
   private var ranks: [String: String] = [:]
 
   /// Type names of views with bodies.
@@ -230,7 +230,7 @@ struct Digest {
     let lives = log.lifetimes(before: start)
     began = lives.began.filter { customViews.contains($0.key) }
     ended = lives.ended.filter { customViews.contains($0.key) }
-    for event in log.standingStorage(before: start) { stored.apply(event.kind) }
+    for event in log.standingStorage(before: start) { stored.apply(event) }
     var step = -1
     var update = 0
     var number = 0
@@ -249,7 +249,7 @@ struct Digest {
         endPart()
         (number, update) = (event.update, update + 1)
       }
-      stored.apply(event.kind)
+      stored.apply(event)
       guard isShown(event.kind) else { continue }
       switch event.kind {
       case .lifeBegin(let node): began[node.view, default: 0] += 1
@@ -261,10 +261,12 @@ struct Digest {
     endPart()
     storage = stored.storage
     initial = stored.initial
-    for (name, objects) in Dictionary(grouping: stored.alive, by: \.className) {
-      for (rank, object) in objects.sorted(by: { $0.number < $1.number }).enumerated() {
-        ranks["\(object)"] = "\(name)#\(rank + 1)"
-      }
+    var places: [String: Int] = [:]
+    for (object, step) in stored.alive.sorted(by: { $0.key.number < $1.key.number }) {
+      let made = "\(object.className)#\(step)"
+      let place = places[made, default: 0]
+      places[made] = place + 1
+      ranks["\(object)"] = "\(made).\(place)"
     }
   }
 
@@ -304,20 +306,21 @@ struct Digest {
 private struct ComparedStorage {
   private var slots: [SlotID: (name: String, value: String)] = [:]
   private var objects: [ObjectID: [String: (first: String, value: String)]] = [:]
-  private(set) var alive: Set<ObjectID> = []
+  /// The objects that live, with the steps that made them.
+  private(set) var alive: [ObjectID: Int] = [:]
 
-  mutating func apply(_ kind: TraceEvent.Kind) {
-    switch kind {
+  mutating func apply(_ event: TraceEvent) {
+    switch event.kind {
     case .stateAlloc(let node, let property, _, let slot, let value):
       slots[slot] = ("\(node.view).\(property)", value)
     case .stateWrite(_, _, _, let slot?, _, let new, .changed, _): slots[slot]?.value = new
     case .stateFree(_, _, _, let slot, _): slots[slot] = nil
     case .objectWrite(let object, let property, let old, let new, .changed, _):
       objects[object, default: [:]][property, default: (old, new)].value = new
-    case .objectAlloc(let object): alive.insert(object)
+    case .objectAlloc(let object): alive[object] = event.step
     case .objectFree(let object):
       objects[object] = nil
-      alive.remove(object)
+      alive[object] = nil
     default: break
     }
   }
