@@ -190,6 +190,25 @@ import Testing
     // A value without an option has no label.
     let lost = try Self.sitting(program, [#"tap("Open")"#, #"tap("Lose")"#])
     #expect(lost.shows("on screen: \"Where\" \"Home\" → 7"))
+    // Before a motion back nothing is drawn, so neither side has its label.
+    let back = try Self.sitting(program, [#"select("In a week", in: "When")"#, ":back"])
+    #expect(back.shows("on screen: \"When\" .week → .today"))
+  }
+
+  /// Of pickers that change alike the label of the first is told, in each run.
+  @Test func ofPickersThatChangeAlikeTheFirstIsNamed() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          Button("More") { count += 1 }
+          Picker("Size", selection: $count) { ForEach(0..<3) { Text("size \\($0)").tag($0) } }
+          Picker("Size", selection: $count) { ForEach(0..<3) { Text("other \\($0)").tag($0) } }
+        }
+      }
+      """
+    let sitting = try Self.sitting(program, [#"tap("More")"#])
+    #expect(sitting.shows("on screen: \"Size\" \"size 0\" → \"size 1\""))
   }
 
   /// The names of events are the same in every language; what is said beside them is in the reader's.

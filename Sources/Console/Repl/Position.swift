@@ -76,7 +76,7 @@ extension Repl {
   ) -> [ScreenDifference.Change] {
     let now = world
     func value(of change: ScreenDifference.Change, in world: World) -> (NodeID, String)? {
-      guard let node = difference.nodes[change]?.first,
+      guard let node = difference.nodes[change]?.min(),
         let content = world.nodes[node]?.contents.first,
         content.role == .primitive(.picker), let value = content.value
       else { return nil }
@@ -87,27 +87,38 @@ extension Repl {
     guard named.contains(where: { value(of: $0, in: now) ?? value(of: $0, in: before) != nil })
     else { return changes }
     let drawn = session.worldsToDraw(worldAfter: world(after:))
+    // Nil where it has not been drawn as it is there: before a motion back, for one.
     func labelled(
       _ text: String, _ change: ScreenDifference.Change, in world: World, _ seen: World?
-    )
-      -> String
-    {
-      guard let (node, value) = value(of: change, in: world), text.hasSuffix(value),
-        let drawn = seen?.nodes[node], drawn.contents == world.nodes[node]?.contents,
-        let choice = drawn.look?.choices.first(where: \.isSelected)
-      else { return text }
-      return text.dropLast(value.count) + "\"\(choice.label)\""
+    ) -> String? {
+      guard let (node, value) = value(of: change, in: world), text.hasSuffix(value) else {
+        return text
+      }
+      guard let drawn = seen?.nodes[node], drawn.contents == world.nodes[node]?.contents else {
+        return nil
+      }
+      guard let choice = drawn.look?.choices.first(where: \.isSelected) else { return text }
+      return "\(text.dropLast(value.count))\"\(choice.label)\""
     }
     return changes.map { change in
       switch change {
       case .changed(let old, let new):
-        .changed(
-          from: labelled(old, change, in: before, drawn.before),
-          to: labelled(new, change, in: now, drawn.now))
-      case .appeared(let text): .appeared(labelled(text, change, in: now, drawn.now))
-      case .disappeared(let text): .disappeared(labelled(text, change, in: before, drawn.before))
-      case .hidden(let text): .hidden(labelled(text, change, in: before, drawn.before))
-      case .uncovered(let text): .uncovered(labelled(text, change, in: now, drawn.now))
+        guard let from = labelled(old, change, in: before, drawn.before),
+          let to = labelled(new, change, in: now, drawn.now)
+        else { return change }
+        return .changed(from: from, to: to)
+      case .appeared(let text):
+        return labelled(text, change, in: now, drawn.now).map(ScreenDifference.Change.appeared)
+          ?? change
+      case .disappeared(let text):
+        return labelled(text, change, in: before, drawn.before).map(
+          ScreenDifference.Change.disappeared) ?? change
+      case .hidden(let text):
+        return labelled(text, change, in: before, drawn.before).map(ScreenDifference.Change.hidden)
+          ?? change
+      case .uncovered(let text):
+        return labelled(text, change, in: now, drawn.now).map(ScreenDifference.Change.uncovered)
+          ?? change
       }
     }
   }
