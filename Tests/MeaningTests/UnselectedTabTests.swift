@@ -51,6 +51,17 @@ import Testing
     #expect(!lines.contains(Self.said))
   }
 
+  @Test func whatMayBeMadeInASelectedTabTooDoesNotWaitForAnother() {
+    let program = Self.program(
+      """
+      TabView {
+        VStack { Home(); if shows { Extra() } }.tabItem { Text("Home") }
+        Extra().tabItem { Text("Other") }
+      }
+      """)
+    #expect(!Play(program, []).whyNot("\"more\"").contains(Self.said))
+  }
+
   @Test func aTabThatIsNotMadeIsNotToldToBeUnselected() {
     let program = Self.program(
       """

@@ -96,27 +96,39 @@ extension Inquiry {
   }
 
   /// The tab view that is there and in whose tab a place in the code of a view is, if nothing of that tab
-  /// has begun. What makes a view that has not begun either may be in one.
-  private func unselectedTab(
-    around origin: Origin, in view: String, passing passed: Set<String> = []
-  ) -> NodeName? {
+  /// has begun. A view that has not begun either is in one if all that would make it are.
+  private func unselectedTab(around origin: Origin, in view: String) -> NodeName? {
     guard let evidence else { return nil }
     let world = world
-    for tabs in world.tree().map(\.node)
-    where tabs.contents.contains(where: { $0.role == .primitive(.tabs) }) {
-      guard let part = evidence.part(ofCallAt: tabs.origin, around: origin) else { continue }
-      let hasBegun = world.tree(from: tabs.name.node).contains {
-        part.contains($0.node.origin.rawValue)
-      }
-      if !hasBegun { return tabs.name }
+    let tabViews = world.tree().map(\.node).filter { node in
+      node.contents.contains { $0.role == .primitive(.tabs) }
     }
-    guard isView?(view) == true, !passed.contains(view),
-      log.last(.lifeBegin, of: .view(view), in: past) == nil
-    else { return nil }
-    return evidence.makers(of: view).lazy.compactMap { maker in
-      let around = evidence.decision(at: maker)?.view ?? ""
-      return unselectedTab(around: maker, in: around, passing: passed.union([view]))
-    }.first
+    if tabViews.isEmpty { return nil }
+    func unselectedTab(around place: Origin) -> NodeName? {
+      tabViews.first { tabs in
+        guard let part = evidence.part(ofCallAt: tabs.origin, around: place) else { return false }
+        return !world.tree(from: tabs.name.node).contains {
+          part.contains($0.node.origin.rawValue)
+        }
+      }?.name
+    }
+    var found: NodeName?
+    var passed: Set<String> = []
+    var pending = [(place: origin, view: view)]
+    while let (place, view) = pending.popLast() {
+      if let tabs = unselectedTab(around: place) {
+        found = tabs
+        continue
+      }
+      guard isView?(view) == true, log.last(.lifeBegin, of: .view(view), in: past) == nil else {
+        return nil
+      }
+      guard passed.insert(view).inserted else { continue }
+      let makers = evidence.makers(of: view)
+      if makers.isEmpty { return nil }
+      pending += makers.map { ($0, evidence.decision(at: $0)?.view ?? "") }
+    }
+    return found
   }
 
   private static var viewsCompared: Int { 16 }
