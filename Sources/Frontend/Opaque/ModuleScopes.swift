@@ -78,9 +78,9 @@ extension DeclarationTable {
   func mayMean(_ declaration: Declaration, in scope: Scope?) -> Bool {
     guard let opaque, opaque.hasPackages, let file = scope?.file, !file.isSurface,
       let module = (declaration as? NominalDecl)?.frameworkModule,
-      KnownModules.separate.contains(module)
+      let others = KnownModules.separate[module]
     else { return true }
-    return opaque.scopes.imports(module)
+    return opaque.scopes.imports(module) || others.contains(where: opaque.scopes.imports)
   }
 
   /// Whether a declaration belongs to a module of which only a part is known.

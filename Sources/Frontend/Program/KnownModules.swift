@@ -19,8 +19,12 @@ enum KnownModules {
     "QuartzCore", "Security",
   ]
 
-  /// Frameworks whose names only files see that import them: SwiftUI does not bring them.
-  static let separate: Set<String> = ["Charts", "GameplayKit", "MapKit", "SwiftData", "WidgetKit"]
+  /// Frameworks whose names only files see that import them (SwiftUI does not bring them), or others of
+  /// which the surface declares something there: `ActivityAttributes` is one of ActivityKit.
+  static let separate: [String: [String]] = [
+    "Charts": [], "GameplayKit": [], "MapKit": [], "SwiftData": [],
+    "WidgetKit": ["ActivityKit", "AppIntents"],
+  ]
 
   /// Whether the name may qualify one of the surface's names.
   static func declares(_ name: String) -> Bool {

@@ -276,6 +276,23 @@ struct InertPartsTests {
     #expect(!unknown(home(importing: "import Foundation")).contains("ModelConfiguration"))
   }
 
+  /// What the surface declares with one framework may be another's.
+  @Test func aNameMayBeOfAFrameworkBesideItsOwn() {
+    func home(importing module: String) -> String {
+      """
+      import ShinyKit
+      import \(module)
+      struct Trip: ActivityAttributes {
+        struct ContentState: Codable, Hashable { var place: String }
+        var name: String
+      }
+      struct Home: View { var body: some View { Text(Trip(name: "a").name) } }
+      """
+    }
+    #expect(unknown(home(importing: "ActivityKit")) == [])
+    #expect(unknown(home(importing: "Charts")).contains("ActivityAttributes"))
+  }
+
   /// The names in an inheritance clause are not the type's members, of which some have wrappers that
   /// the clause's protocols bring.
   @Test func aProtocolMayNameTheWrapper() {
