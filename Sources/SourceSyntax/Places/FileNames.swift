@@ -31,6 +31,8 @@ package final class NamedPart: Sendable {
   package let syntax: Syntax
   /// The statements that know it; nil if all code does.
   private let scope: Syntax?
+  /// The root of the file that has these statements.
+  let fileOfScope: SyntaxIdentifier?
   private let names = Mutex<[String]?>(nil)
 
   /// `type` is the code that knows what is known in a type only.
@@ -38,12 +40,15 @@ package final class NamedPart: Sendable {
     self.syntax = syntax
     if let type {
       scope = type
+      fileOfScope = type.root.id
       return
     }
     let list = syntax.ancestors.first {
       $0.is(CodeBlockItemListSyntax.self) && $0.parent?.is(IfConfigClauseSyntax.self) == false
     }
-    scope = list?.parent?.is(SourceFileSyntax.self) == false ? list : nil
+    let statements = list?.parent?.is(SourceFileSyntax.self) == false ? list : nil
+    scope = statements
+    fileOfScope = statements?.root.id
   }
 
   /// Whether code at a place may mean it by its name, unless a property that the type there stores is meant.

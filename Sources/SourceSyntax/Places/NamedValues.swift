@@ -8,7 +8,7 @@ package struct NamedCode {
   /// Which keeps the code.
   package unowned let places: SyntaxPlaces
   /// The code of constants with a value, computed properties and functions, by name.
-  package private(set) var code: [String: [NamedPart]] = [:]
+  private(set) var code: [String: NamedParts] = [:]
   /// The properties that store nothing, by name: computed ones with their code, and those that are
   /// given their values from outside.
   private(set) var unstored: [String: [(type: String, code: NamedPart?)]] = [:]
@@ -21,7 +21,9 @@ package struct NamedCode {
     self.places = places
     for file in places.files {
       let parts = file.names.parts(of: file.tree)
-      code.merge(parts.code, uniquingKeysWith: +)
+      for (name, parts) in parts.code {
+        for part in parts { code[name, default: NamedParts()].add(part) }
+      }
       unstored.merge(parts.unstored, uniquingKeysWith: +)
       wrappers.merge(parts.wrappers, uniquingKeysWith: +)
       wrapped.merge(parts.wrapped, uniquingKeysWith: +)
@@ -41,18 +43,12 @@ package struct NamedCode {
 
   /// The code that those may mean who name it at a place.
   package func parts(named name: String, from place: Syntax?) -> [NamedPart] {
-    code[name]?.filter { $0.isKnown(at: place) } ?? []
+    code[name]?.known(at: place) ?? []
   }
 
-  /// The same without code that has been passed: a name may mean something else from another place.
-  func parts(
-    named name: String, from place: Syntax?, passing passed: inout Set<SyntaxIdentifier>
-  ) -> [NamedPart] {
-    let found = code[name]?.filter { part in
-      !passed.contains(part.syntax.id) && part.isKnown(at: place)
-    }
-    passed.formUnion(found?.map(\.syntax.id) ?? [])
-    return found ?? []
+  /// Whether a name leads to any code from a place.
+  private func leads(_ name: String, from place: Syntax) -> Bool {
+    code[name]?.isKnown(at: place) ?? false
   }
 
   /// The names in code; those that lead no further there are roots.
@@ -66,10 +62,11 @@ package struct NamedCode {
   private func rooted<Names>(
     at place: Syntax, _ found: inout NamedValues, _ read: (inout NamedValues) -> Names
   ) -> Names {
-    let roots = found.roots
+    var roots = found.roots
     found.roots = []
     let names = read(&found)
-    found.roots = roots.union(found.roots.filter { parts(named: $0, from: place).isEmpty })
+    roots.formUnion(found.roots.filter { !leads($0, from: place) })
+    found.roots = roots
     return names
   }
 
@@ -95,8 +92,9 @@ package struct NamedCode {
     }
     let open = whole.openNames
     // Methods of other values, such as modifiers, do not name a value.
-    pending.removeAll { parts(named: $0, from: whole).isEmpty && whole.isOnlyCalled($0) }
+    pending.removeAll { !leads($0, from: whole) && whole.isOnlyCalled($0) }
     var work = pending.map { (name: $0, place: whole) }
+    var walk = NamedWalk(self)
     var passed: Set<SyntaxIdentifier> = []
     var elements: [String: [String]] = [:]
     // The names that mean something else than a literal from some place.
@@ -114,14 +112,17 @@ package struct NamedCode {
           if name.first == "$" { work.append((String(name.dropFirst()), whole)) }
         }
       }
-      let own = parts(named: name, from: place)
       let wrapped = code(ofWrappersOf: name)
-      if !own.isEmpty, wrapped.isEmpty, own.allSatisfy(\.syntax.isLiteralConstant) {
-        found.fixed.insert(name)
-      } else {
-        unfixed.insert(name)
+      if !unfixed.contains(name) {
+        let own = parts(named: name, from: place)
+        if !own.isEmpty, wrapped.isEmpty, own.allSatisfy(\.syntax.isLiteralConstant) {
+          found.fixed.insert(name)
+        } else {
+          unfixed.insert(name)
+        }
       }
-      for part in own + wrapped where passed.insert(part.syntax.id).inserted {
+      let new = wrapped.filter { passed.insert($0.syntax.id).inserted }
+      for part in walk.parts(named: name, from: place) + new {
         work += names(in: part.syntax, from: part.syntax, &found).map { ($0, part.syntax) }
       }
     }

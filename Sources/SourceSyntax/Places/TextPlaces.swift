@@ -116,10 +116,10 @@ extension NamedCode {
   private func expanded(_ names: some Sequence<String>, from place: Syntax?) -> Set<String> {
     var found: Set<String> = []
     var pending = names.map { (name: $0, place: place) }
-    var passed: Set<SyntaxIdentifier> = []
+    var walk = NamedWalk(self)
     while let (name, place) = pending.popLast() {
       found.insert(name)
-      for part in parts(named: name, from: place, passing: &passed) {
+      for part in walk.parts(named: name, from: place) {
         pending += part.valueNames.map { ($0, part.syntax) }
       }
     }
