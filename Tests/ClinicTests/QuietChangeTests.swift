@@ -75,6 +75,23 @@ struct QuietChangeTests {
     #expect(note(tell + "func answer() { note = \"a\"; tell(true) }") == ["stale.untold"])
   }
 
+  /// The question for the prompt is about what is wrong, and not about the object that has it.
+  @Test func theQuestionIsNotAboutAnObject() {
+    let examination = examinationOfProject(
+      """
+      final class Post: ObservableObject {
+        @Published var likes = 0
+        var note = ""
+        func answer() { note = "a" }
+      }
+      struct Note: View {
+        @ObservedObject var post: Post
+        var body: some View { Text("\\(post.likes) \\(post.note)") }
+      }
+      """, root: "Note", steps: 30)
+    #expect(examination.findings.map { $0.question?.subject } == ["stale.untold"])
+  }
+
   /// A property with the name of a type is the view's own, and models that are made up for it do not
   /// belong together.
   @Test func aPropertyWithACapitalIsNoType() {

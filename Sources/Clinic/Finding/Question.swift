@@ -24,9 +24,9 @@ public struct Question: Hashable, Sendable {
         self.subject = ""
         return
       }
-      guard let meant = Subject(subject), inquiry.candidates(for: meant).count == 1 else {
-        continue
-      }
+      guard let meant = Subject(subject) else { continue }
+      let found = inquiry.candidates(for: meant)
+      guard found.count == 1, !(meant.isType && found[0].kind.isOfObject) else { continue }
       self.subject = subject
       return
     }
@@ -36,5 +36,20 @@ public struct Question: Hashable, Sendable {
       ?? log.last { $0.origin == entry.first.origin && "\($0.kind)".blurred == blurred }
     guard let event else { return nil }
     subject = "event \(event.id.number)"
+  }
+}
+
+extension Subject {
+  fileprivate var isType: Bool { if case .view = self { true } else { false } }
+}
+
+extension TraceEvent.Kind {
+  /// Whether it tells of an object alone: by the name of a class, that is no answer about what is wrong
+  /// with it.
+  fileprivate var isOfObject: Bool {
+    switch self {
+    case .objectAlloc, .objectFree, .objectWrite: true
+    default: false
+    }
   }
 }
