@@ -272,6 +272,31 @@ import Transcript
 
   // MARK: The words of a modifier
 
+  /// What gives a text another form has no part in its words.
+  @Test func theWordsOfATextAreNotMadeOfItsForm() {
+    let program = """
+      struct ContentView: View {
+        @State private var count = 1
+        @State private var isLoud = false
+        var body: some View {
+          VStack {
+            Text("twice \\(count * 2)").bold()
+            Text("thrice \\(count * 3)").strikethrough(isLoud, color: .red)
+            Text("constant").bold(isLoud)
+            Button("more") { count += 1; isLoud = true }
+          }
+        }
+      }
+      """
+    let play = Play(program, [#"tap("more")"#])
+    for text in ["twice 4", "thrice 6"] {
+      let lines = play.why("\"\(text)\"")
+      #expect(lines.contains("  the body that makes it reads count"), "\(lines)")
+    }
+    let constant = play.why("\"constant\"")
+    #expect(constant.contains("  its words are constant"), "\(constant)")
+  }
+
   @Test func thePromptOfASearchIsMadeOfItsArgument() {
     func why(_ prompt: String, _ text: String) -> [String] {
       let program = """

@@ -245,6 +245,10 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     code.callees[origin]?.contains { $0.container?.meaning == .store } ?? false
   }
 
+  public override func mayShowWords(ofModifierAt origin: Origin) -> Bool {
+    code.callees[origin]?.contains { !($0.container?.isStandard("Text") ?? false) } ?? false
+  }
+
   public func findsResource(at origin: Origin) -> Bool {
     calls(at: origin).contains { $0.function.findsResource }
   }

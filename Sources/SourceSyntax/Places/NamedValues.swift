@@ -135,11 +135,12 @@ package struct NamedCode {
   }
 
   /// What the words may be made of that a modifier itself shows, such as the prompt of `searchable`; nil
-  /// if none is called at the place.
+  /// if no such modifier is called at the
+  /// place.
   private func words(ofModifierAt origin: Origin) -> [Syntax]? {
     guard let token = places.token(at: origin)?.token, let call = token.enclosingCall,
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
-      member.declName.baseName == token
+      member.declName.baseName == token, places.mayShowWords(ofModifierAt: origin)
     else { return nil }
     return call.plainArguments.map { Syntax($0.expression) }
   }

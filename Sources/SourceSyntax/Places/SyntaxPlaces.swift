@@ -10,6 +10,10 @@ open class SyntaxPlaces {
 
   package init(_ files: [ParsedFile]) { self.files = files }
 
+  /// Whether the modifier that is called at a place may show words of its own, as `searchable` does its
+  /// prompt. One of `Text` gives back a text whose words are written before it.
+  open func mayShowWords(ofModifierAt origin: Origin) -> Bool { true }
+
   // MARK: Expressions
 
   /// The largest expression that begins at a place (a view with all its modifiers), as raw values
