@@ -135,8 +135,7 @@ package struct NamedCode {
   }
 
   /// What the words may be made of that a modifier itself shows, such as the prompt of `searchable`; nil
-  /// if no such modifier is called at the
-  /// place.
+  /// if no such modifier is called at the place.
   private func words(ofModifierAt origin: Origin) -> [Syntax]? {
     guard let token = places.token(at: origin)?.token, let call = token.enclosingCall,
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
