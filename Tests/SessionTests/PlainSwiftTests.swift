@@ -101,6 +101,24 @@ struct PlainSwiftTests {
       "func f() -> Int { var a = [\"a\": 1] as [String: Any]; a[\"b\"] = 0o777; return a.count }",
       "2"
     ),
+    // An initialiser that cannot fail witnesses one that may, and the parameters say which.
+    (
+      """
+      protocol Read { init?(_ text: String) }
+      struct Word: Read {
+        let by: String
+        init(_ count: Int) { by = "count" }
+        init(_ text: String) { by = "text" }
+      }
+      func read<T: LosslessStringConvertible>(_ text: String, as: T.Type) -> T? { T(text) }
+      func own<T: Read>(_ text: String, as: T.Type) -> T? { T(text) }
+      func f() -> String {
+        let texts = [read("a", as: String.self), own("b", as: Word.self)?.by]
+        return texts.map { $0 ?? "nil" }.joined(separator: " ")
+          + " \\(read("c", as: Int.self) == nil)"
+      }
+      """, "a text true"
+    ),
   ])
   func givesWhatSwiftGives(_ declarations: String, _ expected: String) {
     #expect(text(declarations) == [expected])
@@ -113,6 +131,13 @@ struct PlainSwiftTests {
     (
       "func f() -> String { switch Optional(1) { case \"a\": \"a\"; default: \"b\" } }",
       "cannot match"
+    ),
+    (
+      """
+      protocol Read { init(_ text: String) }
+      struct Word: Read { init?(_ text: String) { return nil } }
+      func f() -> Int { 0 }
+      """, "does not conform"
     ),
   ])
   func refusesWhatSwiftRefuses(_ declarations: String, _ message: String) {

@@ -363,9 +363,9 @@ private struct AssociatedPattern {
 
   func match(_ requirement: Declaration, _ candidate: Declaration) -> Type? {
     guard requirement.isStatic == candidate.isStatic, requirement.hasSameForm(as: candidate),
-      !zip(requirement.signatureTypes, candidate.signatureTypes).contains(where: differs)
+      !zip(requirement.witnessTypes, candidate.witnessTypes).contains(where: differs)
     else { return nil }
-    return unify(requirement.signatureTypes, candidate.signatureTypes)
+    return unify(requirement.witnessTypes, candidate.witnessTypes)
       ?? (isThrown(by: requirement) ? thrown(by: candidate) : nil)
   }
 

@@ -24,12 +24,12 @@ extension DeclarationTable {
     if candidates.isEmpty, decl.isSurface {
       return conditionalWitness(for: requirement, of: decl, isFixed: isFixed)
     }
-    let wanted = requirement.signatureTypes.map {
+    let wanted = requirement.witnessTypes.map {
       substitute(
         $0, Substitution(protocolDecl.signature.parameters, [decl.selfType]), in: scope)
     }
     func given(_ candidate: MemberCandidate) -> [Type] {
-      candidate.declaration.signatureTypes.map {
+      candidate.declaration.witnessTypes.map {
         normalized(substitute($0, candidate.substitution, in: scope), in: scope)
       }
     }
@@ -110,6 +110,13 @@ extension Declaration {
       subscripted.parameters.map(\.type) + [subscripted.elementType]
     default: []
     }
+  }
+
+  /// Those that a witness must share with its requirement: the result of an initialiser is the type
+  /// itself, and one that cannot fail witnesses `init?`.
+  var witnessTypes: [Type] {
+    let isInitializer = (self as? FunctionDecl)?.kind == .initializer
+    return Array(signatureTypes.dropLast(isInitializer ? 1 : 0))
   }
 }
 
