@@ -119,6 +119,18 @@ struct PlainSwiftTests {
       }
       """, "a text true"
     ),
+    // Key paths have classes, but are no objects.
+    (
+      """
+      final class M { var a = 1; var b = 2 }
+      func f() -> String {
+        let path: PartialKeyPath<M> = \\.a
+        let any: AnyKeyPath = path
+        return "\\(path.hashValue == any.hashValue) \\(path.hashValue == (\\M.b).hashValue)"
+          + " \\(Set([path, \\M.b, \\M.a]).count)"
+      }
+      """, "true false 2"
+    ),
   ])
   func givesWhatSwiftGives(_ declarations: String, _ expected: String) {
     #expect(text(declarations) == [expected])
