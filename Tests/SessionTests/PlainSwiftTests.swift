@@ -119,6 +119,20 @@ struct PlainSwiftTests {
       }
       """, "a text true"
     ),
+    // A requirement, and an extension's property of that name: the one that fits is meant.
+    (
+      """
+      protocol Route: AnyObject { associatedtype Store; var store: Store { get } }
+      extension Route { var store: Self { self } }
+      final class Main: Route { let name = "main" }
+      final class Router<T> { let route: T; init(_ route: T) { self.route = route } }
+      struct Holder<T: Route> {
+        let router: Router<T>
+        init(_ route: T) { router = Router(route.store) }
+      }
+      func f() -> String { Holder(Main()).router.route.name }
+      """, "main"
+    ),
     // Key paths have classes, but are no objects.
     (
       """
@@ -143,6 +157,14 @@ struct PlainSwiftTests {
     (
       "func f() -> String { switch Optional(1) { case \"a\": \"a\"; default: \"b\" } }",
       "cannot match"
+    ),
+    (
+      """
+      protocol Route { associatedtype Store; var store: Store { get } }
+      extension Route { var store: Int { 1 } }
+      func text<T: Route>(_ route: T) -> String { route.store }
+      func f() -> String { "" }
+      """, "cannot convert"
     ),
     (
       """

@@ -72,7 +72,16 @@ extension Checker {
         return convertedFunction(expr, have, want)
       }
     }
-    return solver.equate(from, to) ? expr : convertedValue(expr, from, to)
+    return solver.equate(from, to) ? expr : convertedValue(expr, from, to) ?? given(expr, from, to)
+  }
+
+  /// `route.store` is what a protocol requires, or what its extension gives where only that fits.
+  private func given(_ expr: Expr, _ from: Type, _ to: Type) -> Expr? {
+    guard case .dependent = from, case .property(let decl, let base?, let member) = expr.kind,
+      case .witness = member.dispatch
+    else { return nil }
+    return property(decl.name, of: base, expr.origin) { $0.requirementOf == nil }
+      .flatMap { converted($0, to: to) }
   }
 
   private func convertedToOptional(_ expr: Expr, _ from: Type, _ to: Type, _ wrapped: Type) -> Expr?

@@ -392,10 +392,13 @@ extension Checker {
   }
 
   /// A property by name, where exactly one is found: `wrappedValue`.
-  func property(_ name: String, of base: Expr, _ origin: Origin) -> Expr? {
+  func property(
+    _ name: String, of base: Expr, _ origin: Origin,
+    where isWanted: (MemberCandidate) -> Bool = { _ in true }
+  ) -> Expr? {
     let type = solver.resolve(base.type)
     return table.members(of: type, named: name, onMetatype: false, in: solver.scope)
-      .firstMap { candidate in
+      .filter(isWanted).firstMap { candidate in
         (candidate.declaration as? VariableDecl).map {
           access($0, candidate, base: base, selfType: type, origin)
         }
