@@ -133,6 +133,23 @@ struct PlainSwiftTests {
       func f() -> String { Holder(Main()).router.route.name }
       """, "main"
     ),
+    // An enum is coded as its raw value, or as its cases if that cannot be coded.
+    (
+      """
+      struct Key: ExpressibleByStringLiteral, Hashable {
+        let text: String
+        init(stringLiteral value: String) { text = value }
+      }
+      enum Order: Key, Codable { case hot = "Hot", new = "New" }
+      enum Size: String, Codable { case small, large }
+      func coded<T: Codable & Equatable>(_ value: T) -> String {
+        guard let data = try? JSONEncoder().encode([value]) else { return "none" }
+        let back = try? JSONDecoder().decode([T].self, from: data)
+        return String(decoding: data, as: UTF8.self).filter { $0 != "\\"" } + " \\(back == [value])"
+      }
+      func f() -> String { coded(Order.hot) + coded(Size.large) }
+      """, "[{hot:{}}] true[large] true"
+    ),
     // Key paths have classes, but are no objects.
     (
       """

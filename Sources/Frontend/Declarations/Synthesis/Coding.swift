@@ -94,10 +94,14 @@ extension DeclarationTable {
 
   // MARK: Texts
 
-  /// The raw type as which a type is coded: an enum's, or that of any other `RawRepresentable`
-  /// type, as in the library's extensions of the protocol.
+  /// The raw type as which a type is coded: an enum's, if it can be coded, or that of any other
+  /// `RawRepresentable` type, as in the library's extensions of the protocol.
   private func rawType(_ record: TypeRecord) -> Type? {
-    if record.decl.kind == .enumeration, let raw = record.decl.rawType { return raw }
+    if record.decl.kind == .enumeration, let raw = record.decl.rawType,
+      raw.nominal.map({ conforms($0, toKnown: "Decodable") }) ?? true
+    {
+      return raw
+    }
     guard record.decl.kind != .classType,
       let protocolDecl = knownIfPresent("RawRepresentable"),
       conforms(record.decl.selfType, to: protocolDecl, in: Scope()),
