@@ -190,6 +190,12 @@ struct PlainSwiftTests {
       func f() -> Int { 0 }
       """, "does not conform"
     ),
+    (
+      """
+      struct Steps: Sequence { typealias Element = Int }
+      func f() -> Int { var n = 0; for step in Steps() { n += step }; return n }
+      """, "to conform to 'Sequence'"
+    ),
   ])
   func refusesWhatSwiftRefuses(_ declarations: String, _ message: String) {
     #expect(text(declarations).contains { $0.contains(message) })

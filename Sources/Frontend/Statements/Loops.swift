@@ -152,19 +152,17 @@ extension Checker {
       if decl == table.known("Array") || (isRange && isKnown(element, "Int")) { return element }
     }
     let protocolDecl = table.known(protocolName)
+    let base = local(loop.sequenceVariable, at: sequence.origin)
+    let maker = isAsync ? "makeAsyncIterator" : "makeIterator"
     guard table.conforms(type, to: protocolDecl, in: context.scope) || isOpened(type, protocolDecl),
-      let element = table.associatedType(named: "Element", of: type, in: context.scope)
+      let element = table.associatedType(named: "Element", of: type, in: context.scope),
+      let made = callMember(maker, of: base, in: context)
     else {
       if type.containsError { return inertElement(of: sequence, &loop) }
       report(
         .notSequence, "for-in loop requires '\(type)' to conform to '\(protocolName)'",
         at: sequence.origin)
       return .error
-    }
-    let base = local(loop.sequenceVariable, at: sequence.origin)
-    let maker = isAsync ? "makeAsyncIterator" : "makeIterator"
-    guard let made = callMember(maker, of: base, in: context) else {
-      preconditionFailure("'\(type)' is a \(protocolName) without '\(maker)'")
     }
     let iterator = LocalVariable(
       name: "$iterator", type: made.type, isLet: false, origin: sequence.origin)
