@@ -225,10 +225,12 @@ import Testing
       ShinyReader(count) { proxy in Text("wide \\(proxy.width)") }
       ShinyPager([1, 2]) { number in Row(number: number) }
       ShinyReader(count) { print($0) }
+      ShinyGrid([1, 2]) { Text("cell \\($0.name)") }
       ForEach(ShinyKit.all) { item in Text("item \\(item.name)") }
       """)
     #expect(texts.contains("wide …"))
     #expect(texts.contains { $0.hasPrefix("row ") })
+    #expect(texts.contains { $0.hasPrefix("cell ") })
     #expect(texts.count { $0 == "[ShinyReader]" } == 1)
     #expect(!texts.contains("item …"))
   }

@@ -20,7 +20,7 @@ extension BuilderTransform {
     let isKnown = checker.table.knownIfPresent(name) != nil
     for closure in call.closures where !closure.statements.isEmpty {
       let shape = ClosureShape(closure, in: context.scope.file)
-      if shape.arity > 0, isKnown || !shape.isExplicit { continue }
+      if shape.arity > 0, isKnown { continue }
       // An `await` inside makes the closure asynchronous, not the code around it.
       var inner = BuilderTransform(
         checker: checker, methods: methods, context: context.closure(),
