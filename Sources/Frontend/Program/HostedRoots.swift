@@ -25,8 +25,8 @@ struct HostedContent {
   private static let limit = 12
 
   /// The views that delegates in the files host, likeliest first: those reached from the launch,
-  /// then others that the delegates host themselves, then those of classes that they name; last,
-  /// content that a function receives as an argument.
+  /// then others that the delegates host themselves, then those of classes, nearest to the launch
+  /// first; last, content that a function receives as an argument.
   static func all(in files: [ParsedFile], leavesWindowsToDelegate: Bool) -> [HostedContent] {
     let controllers = files.indices.flatMap { index in
       files[index].controllersOfWatch.map { (file: index, name: $0) }
@@ -37,7 +37,7 @@ struct HostedContent {
       }
     }
     guard leavesWindowsToDelegate || files.contains(where: \.beginsWithDelegate) else { return [] }
-    let delegates = files.filter(\.hasDelegate)
+    let launch = LaunchPath(from: files.flatMap(\.delegates), in: files)
     var hosts = FunctionCallExprSyntax.hosts
     for file in files { hosts.formUnion(file.hostingClasses) }
     // Panels that host an argument of their initialiser: the caller decides what is hosted.
@@ -56,17 +56,15 @@ struct HostedContent {
         let given = call.calleeName.flatMap { forwarding[$0] }.flatMap(call.given)
         let isHost = call.isHosting(in: hosts) && call.forwarded == nil && !call.onlyForwards
         guard let content = given ?? (isHost ? call.hostedContent : nil) else { continue }
-        let isNamed = call.classAround.map { type in
-          delegates.contains { $0.text.contains(type.name.text) }
-        }
-        let isOwn = call.isInDelegate
-        let nearness = isOwn && call.isLaunched ? 0 : isOwn ? 1 : isNamed ?? false ? 2 : 3
+        let nearness =
+          call.isInDelegate
+          ? call.isLaunched ? 0 : 1 : 2 + (call.classAround.map { launch.distance(to: $0) } ?? 3)
         found.append((nearness, index, call, content))
       }
     }
     // A document opens only when the user asks for it.
     let isOfDocuments = leavesWindowsToDelegate && files.contains { $0.isOfApp("DocumentGroup") }
-    let nearest = (0...(isOfDocuments ? 0 : 3)).flatMap { nearness in
+    let nearest = (0...(isOfDocuments ? 0 : 5)).flatMap { nearness in
       found.filter { $0.nearness == nearness }
     }
     let byItself = nearest.filter { !$0.call.isGivenItsContent }
@@ -246,8 +244,8 @@ extension ParsedFile {
     tree.statements.compactMap { $0.item.as(StructDeclSyntax.self) }
   }
 
-  fileprivate var hasDelegate: Bool {
-    tree.statements.contains { $0.item.as(ClassDeclSyntax.self)?.isDelegate ?? false }
+  fileprivate var delegates: [ClassDeclSyntax] {
+    tree.statements.compactMap { $0.item.as(ClassDeclSyntax.self) }.filter(\.isDelegate)
   }
 
   /// The program's classes that host a view: `class Host<V>: NSHostingView<V>`.
@@ -341,19 +339,10 @@ extension FunctionCallExprSyntax {
 
   fileprivate var isInDelegate: Bool { classAround?.isDelegate ?? false }
 
-  /// Whether the launch leads to it, judged by calls among the delegate's own functions.
+  /// Whether the launch leads to it.
   fileprivate var isLaunched: Bool {
-    guard let around = enclosing(FunctionDeclSyntax.self),
-      var rest = classAround?.members(FunctionDeclSyntax.self)
-    else { return false }
-    var waiting = rest.filter(\.isOfLaunch)
-    while let function = waiting.popLast() {
-      if function.id == around.id { return true }
-      let named = function.mentionedNames
-      waiting += rest.filter { named.contains($0.name.text) }
-      rest.removeAll { named.contains($0.name.text) }
-    }
-    return false
+    let around = enclosing(FunctionDeclSyntax.self)
+    return classAround?.functionsOfLaunch.contains { $0.id == around?.id } ?? false
   }
 
   fileprivate var classAround: ClassDeclSyntax? { enclosing(ClassDeclSyntax.self) }
@@ -409,16 +398,6 @@ extension FunctionCallExprSyntax {
       }
     }
     return found.filter { !$0.encloses(self) }
-  }
-}
-
-extension FunctionDeclSyntax {
-  /// Whether a delegate is told here that the application, or one of its scenes, has started.
-  fileprivate var isOfLaunch: Bool {
-    ["applicationWillFinishLaunching", "applicationDidFinishLaunching"].contains(name.text)
-      || signature.parameterClause.parameters.dropFirst().first.map {
-        ["didFinishLaunchingWithOptions", "willConnectTo"].contains($0.firstName.text)
-      } ?? false
   }
 }
 
