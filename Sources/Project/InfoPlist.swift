@@ -1,8 +1,10 @@
 /// The `Info.plist` of a built program: the file, the keys that Xcode generates from build settings,
 /// and settings in place of variables.
 public struct InfoPlist: Sendable {
-  /// As JSON.
-  public let json: String
+  private let list: XMLPropertyList
+  public var json: String { list.json }
+  /// The file's text, in XML.
+  public var text: String { list.text }
 
   /// - Parameters:
   ///   - text: of the file, if there is one.
@@ -34,7 +36,7 @@ public struct InfoPlist: Sendable {
     if let text, let written = XMLPropertyList.parse(text)?.dictionary {
       entries.merge(written) { _, written in written }
     }
-    json = XMLPropertyList.dictionary(entries).replacingVariables(by: settings).json
+    list = XMLPropertyList.dictionary(entries).replacingVariables(by: settings)
   }
 }
 

@@ -24,6 +24,23 @@ public indirect enum XMLPropertyList: Equatable, Sendable {
     return reader.list()
   }
 
+  /// The list as a text that `parse` reads, keys in their order.
+  public var text: String { "<plist version=\"1.0\">\(element)</plist>" }
+
+  private var element: String {
+    switch self {
+    case .string(let text): "<string>\(text.escapedXML)</string>"
+    case .integer(let number): "<integer>\(number)</integer>"
+    case .real(let number): "<real>\(number)</real>"
+    case .boolean(let flag): flag ? "<true/>" : "<false/>"
+    case .array(let items): "<array>\(items.map(\.element).joined())</array>"
+    case .dictionary(let entries):
+      "<dict>"
+        + entries.sorted { $0.key < $1.key }
+        .map { "<key>\($0.key.escapedXML)</key>\($0.value.element)" }.joined() + "</dict>"
+    }
+  }
+
   /// The list as JSON, keys in their order.
   public var json: String {
     switch self {
@@ -41,6 +58,10 @@ public indirect enum XMLPropertyList: Equatable, Sendable {
 }
 
 extension StringProtocol {
+  fileprivate var escapedXML: String {
+    map { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : String($0) }.joined()
+  }
+
   fileprivate func index(ofTag tag: String) -> Index? {
     var rest = self[...]
     while let index = rest.firstIndex(of: "<") {

@@ -80,6 +80,33 @@ import Trace
     #expect(try run(files).texts == ["model, model, no", "no, no model"])
   }
 
+  /// The bundle's `Info.plist` is a file in it, too, with what the build fills in.
+  @Test func theInformationIsAFile() throws {
+    let files = [
+      "TrailsApp.swift": """
+      import SwiftUI
+      @main struct TrailsApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct ContentView: View {
+        private func list(_ name: String) -> NSDictionary? {
+          Bundle.main.url(forResource: name, withExtension: "plist")
+            .flatMap { NSDictionary(contentsOf: $0) }
+        }
+        var body: some View {
+          Text(list("Info")?["Version"] as? String ?? "none")
+          Text((list("Info") as? [String: Any])?["On"] as? Bool == true ? "on" : "off")
+          Text(list("Info") as? [String: String] == nil ? "mixed" : "texts")
+          Text(list("Other") == nil ? "none" : "other")
+        }
+      }
+      """,
+      "Info.plist": """
+      <plist><dict><key>Version</key><string>$(UNKNOWN)2&amp;3</string><key>On</key><true/>
+      </dict></plist>
+      """,
+    ]
+    #expect(try run(files).texts == ["2&3", "on", "mixed", "none"])
+  }
+
   /// The texts on screen after the mount, and the ids of the notes.
   private func run(
     _ files: [String: String], file: String = "",

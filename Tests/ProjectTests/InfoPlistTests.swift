@@ -2,7 +2,7 @@ import Project
 import Testing
 
 struct InfoPlistTests {
-  @Test func aFileKeepsItsTypesAndTakesSettings() {
+  @Test func aFileKeepsItsTypesAndTakesSettings() throws {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "PropertyList-1.0.dtd">
@@ -22,6 +22,8 @@ struct InfoPlistTests {
       list.json
         == #"{"CFBundleName":"Trails","Count":3,"Gone":"","Host":"https://t.example/<v1>","#
         + #""List":["a",{}],"Off":false,"On":true,"Share":0.5}"#)
+    let written = try #require(XMLPropertyList.parse(list.text))
+    #expect(written.json == list.json)
   }
 
   @Test func settingsMakeWhatXcodeGenerates() {

@@ -37,13 +37,16 @@ enum ResourceLoading {
     let target = program.target
     // A project may refer to files anywhere; a program that runs here reads only those in its folder.
     let inside = program.resources.filter { !$0.hasPrefix("..") && !$0.hasPrefix("/") }
-    resources.files = inside.filter { !isBuilt($0) } + compiledModels(of: inside)
-    resources.contents = { tree.bytes(of: $0) }
-    resources.information =
-      InfoPlist(
-        target.infoPlist.flatMap { tree.text(of: $0) }, target: target.name,
-        settings: target.settings
-      ).json
+    let information = InfoPlist(
+      target.infoPlist.flatMap { tree.text(of: $0) }, target: target.name,
+      settings: target.settings)
+    resources.information = information.json
+    // In the bundle it is a file, too, with what the build has filled in.
+    let list = "Info.plist"
+    let listed = Array(information.text.utf8)
+    let files = inside.filter { !isBuilt($0) && $0 != target.infoPlist && $0 != list }
+    resources.files = [list] + files + compiledModels(of: inside)
+    resources.contents = { $0 == list ? listed : tree.bytes(of: $0) }
     let development = target.settings["DEVELOPMENT_LANGUAGE"] ?? "en"
     let tables = StringTables(
       inside, development: development, locale: request.locale
