@@ -192,6 +192,12 @@ struct PlainSwiftTests {
     ),
     (
       """
+      struct Box { var count: Int { set { print(newValue) } } }
+      func f() -> Int { Box().count }
+      """, "must also have a getter"
+    ),
+    (
+      """
       struct Steps: Sequence { typealias Element = Int }
       func f() -> Int { var n = 0; for step in Steps() { n += step }; return n }
       """, "to conform to 'Sequence'"

@@ -11,6 +11,11 @@ extension DeclarationTable {
     decl.getter = makeGetter(.getter, parts.accessors, of: decl, attributes, home)
     if let syntax = parts.accessors.writer {
       decl.setter = makeAccessor(.setter, syntax, of: decl, attributes, home)
+      if decl.getter == nil, !decl.isSurface {
+        report(
+          .functionWithoutBody, "variable with a setter must also have a getter", at: decl.origin)
+        decl.getter = newAccessor(.getter, of: decl, home)
+      }
     }
   }
 
