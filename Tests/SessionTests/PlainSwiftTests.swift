@@ -198,6 +198,12 @@ struct PlainSwiftTests {
     ),
     (
       """
+      struct Box { var count: Int { get } }
+      func f() -> Int { Box().count }
+      """, "expected '{' to start getter definition"
+    ),
+    (
+      """
       struct Steps: Sequence { typealias Element = Int }
       func f() -> Int { var n = 0; for step in Steps() { n += step }; return n }
       """, "to conform to 'Sequence'"

@@ -250,9 +250,17 @@ extension DeclarationTable {
           : Expr(.hole, type: decl.result, origin: decl.origin)
         return .code(Block([Stmt(.return(hole), origin: decl.origin)]), selfVariable: nil)
       }
-    } else if !decl.isSurface, !decl.isRequirement, decl.kind != .getter, decl.kind != .setter {
-      report(
-        .functionWithoutBody, "expected '{' in body of function declaration", at: decl.origin)
+    } else if !decl.isSurface, !decl.isRequirement {
+      // (A project's accessor may get its body from a macro that is not simulated.)
+      switch decl.kind {
+      case .getter, .setter:
+        guard opaque == nil else { break }
+        let kind = decl.kind == .getter ? "getter" : "setter"
+        report(.functionWithoutBody, "expected '{' to start \(kind) definition", at: decl.origin)
+      default:
+        report(
+          .functionWithoutBody, "expected '{' in body of function declaration", at: decl.origin)
+      }
     }
   }
 
