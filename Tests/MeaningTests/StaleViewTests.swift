@@ -126,9 +126,53 @@ import Values
     let found = notes(of: program(byID), ["tap(\"stop\")"])
     #expect(found.map(\.id) == ["stale.equality"])
     #expect(
-      found.first?.message.contains("still shows \"runs\" where \"stands\" is true now") == true)
+      found.first?.message.contains(
+        "still shows \"runs\" where it would show \"stands\" with what was written: == of Machine")
+        == true)
+    #expect(found.first?.message.contains("true now") == false)
     #expect(notes(of: program(byID), ["tap(\"start\")"]).isEmpty)
     #expect(notes(of: program(""), ["tap(\"stop\")"]).isEmpty)
+  }
+
+  /// The state kept its value, and so does the row that would have been given the other.
+  @Test func aDroppedWriteIsTrueNowhereBelowEither() {
+    func program(_ change: String) -> String {
+      """
+      struct Theme: Equatable {
+        var name: String
+        var revision: Int
+        static func == (a: Theme, b: Theme) -> Bool { a.name == b.name }
+      }
+      final class Box { var theme = Theme(name: "Plain", revision: 1) }
+      struct Swatch: View {
+        let theme: Theme
+        var body: some View { Text("\\(theme.name) \\(theme.revision)") }
+      }
+      struct ContentView: View {
+        @State private var theme = Theme(name: "Plain", revision: 1)
+        @State private var box = Box()
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            Swatch(theme: \(change.isEmpty ? "theme" : "box.theme"))
+            Text("\\(count)")
+            Button("bump") { theme.revision += 1 }
+            Button("box") { box.theme.revision += 1; count += 1 }
+          }
+        }
+      }
+      """
+    }
+    let dropped = notes(of: program(""), ["tap(\"bump\")", "tap(\"bump\")"])
+    #expect(dropped.map(\.id) == ["stale.equality", "stale.equality"])
+    #expect(
+      dropped.last?.message.contains(
+        "still shows \"Plain 1\" where it would show \"Plain 3\" with what was written") == true)
+    // The box has it, and only the row does not look at it.
+    let hidden = notes(of: program("box"), ["tap(\"box\")"])
+    #expect(
+      hidden.first?.message.contains("still shows \"Plain 1\" where \"Plain 2\" is true now")
+        == true)
   }
 
   private static func tracking(_ condition: String, otherwise: String) -> String {

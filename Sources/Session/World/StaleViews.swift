@@ -15,7 +15,7 @@ import ViewEngine
 /// Something on screen that is out of date.
 struct StaleView: Hashable {
   enum Reason: Hashable {
-    case equality(type: String)
+    case equality(type: String, dropsWrites: Bool)
     case closure(property: String)
     case oldCapture(property: String)
     case oldContent(of: String)
@@ -317,7 +317,8 @@ extension Hider {
 extension SimulatedWorld {
   private func reason(_ hider: Hider) -> (StaleView.Reason, Origin) {
     switch hider {
-    case .equality(let type): (.equality(type: type.baseName), .none)
+    case .equality(let type, let dropsWrites):
+      (.equality(type: type.baseName, dropsWrites: dropsWrites), .none)
     case .closure(let property): (.closure(property: property), .none)
     case .oldCapture(let property): (.oldCapture(property: property), .none)
     case .oldContent(let container): (.oldContent(of: container), .none)
@@ -367,7 +368,7 @@ extension StaleView {
   /// What the note is about: the property that hides the change, otherwise the view.
   private var topic: Topic {
     switch reason {
-    case .equality(let type): .type(type)
+    case .equality(let type, _): .type(type)
     case .closure(let property), .oldCapture(let property):
       .property(PropertyName(property, of: holder.view))
     case .oldContent(let container): .container(container, in: holder.view)
@@ -380,6 +381,9 @@ extension StaleView {
 
   /// The note's id and message. Recorded texts are English.
   var note: (id: RemarkID, message: Message) {
+    if case .equality(let type, dropsWrites: true) = reason {
+      return (.staleEquality, droppedNote(type))
+    }
     let name = holder.view
     let seen: Message =
       switch (shown, wanted) {
@@ -389,7 +393,7 @@ extension StaleView {
       case (nil, let wanted): "\(name) does not show \"\(wanted ?? "")\", which is true now"
       }
     switch reason {
-    case .equality(let type):
+    case .equality(let type, _):
       return (
         .staleEquality,
         "\(seen): == of \(type) says that its values are equal, so the change is not looked at"
@@ -440,6 +444,23 @@ extension StaleView {
         .staleOther, "\(seen): its body has read something whose changes no view learns of"
       )
     }
+  }
+}
+
+extension StaleView {
+  /// The storage still has what the view shows: what was written is true nowhere.
+  private func droppedNote(_ type: String) -> Message {
+    let name = holder.view
+    let seen: Message =
+      switch (shown, wanted) {
+      case (let shown?, let wanted?):
+        "\(name) still shows \"\(shown)\" where it would show \"\(wanted)\" with what was written"
+      case (let shown?, nil):
+        "\(name) still shows \"\(shown)\", which it would not with what was written"
+      case (nil, let wanted):
+        "\(name) does not show \"\(wanted ?? "")\", as it would with what was written"
+      }
+    return "\(seen): == of \(type) says that it is equal to the value before, so it was not stored"
   }
 }
 

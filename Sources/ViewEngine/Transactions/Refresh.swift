@@ -11,8 +11,8 @@ public import Values
 
 /// What kept a change from the screen.
 public enum Hider {
-  /// The `==` of a type.
-  case equality(TypeMetadata)
+  /// The `==` of a type. `dropsWrites`: what was written counted as equal, and was never stored (F9).
+  case equality(TypeMetadata, dropsWrites: Bool)
   /// A closure in a property: what it reads inside is not compared.
   case closure(property: String)
   /// A closure in a property, made in the last run of the enclosing view, with the values of that time.
@@ -172,14 +172,15 @@ extension ViewGraph {
         }
       }
       if let type = refresh.hidden[key] {
-        guard let name = holder ?? current.namedAncestor?.name else { return nil }
-        return (name, .equality(type))
+        // A value below the storage that has dropped it is given only in this world.
+        let dropsWrites = refresh.written.values.contains { $0 === type }
+        let name = holder ?? current.namedAncestor?.name
+        return name.map { ($0, .equality(type, dropsWrites: dropsWrites)) }
       }
     }
-    if let holder, let unwritten { return (holder, .equality(unwritten)) }
-    if let (name, hider) = suspect { return (name, hider) }
-    guard let holder else { return nil }
-    return (holder, container.map { .oldContent(of: $0) } ?? .other)
+    if let holder, let unwritten { return (holder, .equality(unwritten, dropsWrites: true)) }
+    if let suspect { return suspect }
+    return holder.map { ($0, container.map { .oldContent(of: $0) } ?? .other) }
   }
 }
 
