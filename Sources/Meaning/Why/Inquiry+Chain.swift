@@ -109,8 +109,13 @@ extension Inquiry {
       switch event.kind {
       case .bodyRun(let node, _, _, _):
         link.reasons = reasons(of: event, node.node)
-        let effective =
+        var effective =
           idle.isEmpty ? link.reasons : link.reasons.filter { !isIdle($0, of: event, idle) }
+        // On the way to a write of this step that is needed, what an earlier step has left is no cause.
+        if !named.isEmpty, !events.contains(event) {
+          let ofNow = effective.filter { !isOfAnEarlierStep($0, named) }
+          if !ofNow.isEmpty { effective = ofNow }
+        }
         if !effective.isEmpty { link.reasons = effective }
         for reason in link.reasons {
           link.grounds[reason.id] = log.ground(of: reason.id)
@@ -256,14 +261,43 @@ extension Inquiry {
   private func isIdle(_ reason: TraceEvent, of run: TraceEvent, _ idle: Set<EventID>) -> Bool {
     guard let cause = reason.cause else { return false }
     let found = writes(behind: cause, seenBy: run)
-    let written = (found.seen + found.overwritten).flatMap { id -> [EventID] in
+    func written(_ id: EventID) -> [EventID] {
       if log[id].mayCause { return [id] }
       if case .bodyRun = log[id].kind {
         return writes(among: links(from: [log[id]], isPlain: true), of: log[id]).map(\.id)
       }
+      // What led to a write that is announced has its part through that alone.
+      let write = announced(by: id)
+      if write != id { return [write] }
       return log.causes(of: log[id]).filter { $0.mayCause && $0.step == run.step }.map(\.id)
     }
-    return !written.isEmpty && written.allSatisfy(idle.contains)
+    let seen = found.seen.flatMap(written)
+    guard seen.allSatisfy(idle.contains) else { return false }
+    // What was replaced by a write without a part in it has none either.
+    let replacing = Set(seen.map { LinkKey(log[$0]).subject })
+    let replaced = found.overwritten.flatMap(written).filter {
+      !replacing.contains(LinkKey(log[$0]).subject)
+    }
+    return !(seen + replaced).isEmpty && replaced.allSatisfy(idle.contains)
+  }
+
+  /// Whether a write of an earlier step, which no world was tried without, is the reason: a pushed screen is
+  /// given its input for the write that has pushed it.
+  private func isOfAnEarlierStep(_ reason: TraceEvent, _ named: Set<EventID>) -> Bool {
+    guard let cause = reason.cause, log[cause].mayCause, !named.contains(cause) else {
+      return false
+    }
+    return log[cause].step < reason.step
+  }
+
+  /// The write that a send announces, be it through other objects; the event itself if it is no send of a
+  /// write.
+  private func announced(by id: EventID) -> EventID {
+    var next = id
+    while case .objectSend = log[next].kind, let cause = log[next].cause, cause < next {
+      next = cause
+    }
+    return log[next].mayCause ? next : id
   }
 
   /// Whether another reason already covers this one: a body that reads a binding ran because of the write, and its

@@ -1,0 +1,110 @@
+import Diagnostics
+import Meaning
+import Session
+import Testing
+import Trace
+import Transcript
+import Values
+
+/// Reasons of a body on the way that have no part in what is asked about, each with a twin that has.
+@Suite struct PartInCauseTests {
+  private func proved(_ play: Play, _ words: String) throws -> [String] {
+    let subject = try #require(Subject(words))
+    let event = try #require(play.inquiry.candidates(for: subject).first)
+    return WhyText(play.session.sources).lines(
+      for: play.inquiry.why(event, provedIn: play.session)
+    ).map(\.plain)
+  }
+
+  private static let mail = """
+    final class Mailbox: ObservableObject {
+      @Published var unread = 2
+      @Published var last = "inbox"
+    }
+    struct Inbox: View {
+      @ObservedObject var mailbox: Mailbox
+      @State private var visits = 0
+      var body: some View {
+        VStack { Text("Visit \\(visits)"); Text("\\(mailbox.unread) \\(mailbox.last)") }
+          .onAppear { visits += 1; mailbox.last = "inbox" }
+      }
+    }
+    struct ContentView: View {
+      @StateObject private var mailbox = Mailbox()
+      @State private var tab = 0
+      @State private var switches = 0
+      var body: some View {
+        VStack {
+          TabView(selection: $tab) {
+            Inbox(mailbox: mailbox).tabItem { Text("In") }.tag(0)
+            Text("Drafts").tabItem { Text("Out") }.tag(1)
+          }
+          Text("Switches \\(switches)")
+          Button("back") { mailbox.unread += 1; tab = 0 }
+        }
+        .onChange(of: tab) { old, new in
+          switches += 1
+          mailbox.last = new == 0 ? "inbox" : "drafts"
+        }
+      }
+    }
+    """
+
+  /// What a write without a part in it has replaced has none, whatever led to both.
+  @Test func whatAnIdleWriteReplacedIsIdle() throws {
+    let play = Play(Self.mail, [#"select("Out")"#, #"tap("back")"#])
+    let lines = try proved(play, "\"Visit 2\"")
+    #expect(lines.contains { $0.contains("because Inbox.visits was written: 1 → 2") }, "\(lines)")
+    #expect(
+      !lines.contains { $0.contains("last was written") || $0.contains("overwritten") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("objectWillChange") }, "\(lines)")
+    let own = try proved(play, "\"3 inbox\"")
+    #expect(own.contains { $0.contains("Mailbox#1.last was written: ") }, "\(own)")
+    #expect(own.contains { $0.contains("objectWillChange") }, "\(own)")
+  }
+
+  private static let shop = """
+    @Observable final class Shelf {
+      var stock = ["tea": 2, "mug": 1]
+      func take(_ id: String) { stock[id, default: 0] -= 1 }
+    }
+    struct StockLine: View {
+      let stock: Int
+      var body: some View { Text("\\(stock) left") }
+    }
+    struct Product: View {
+      let id: String
+      @Binding var path: [String]
+      @Environment(Shelf.self) private var shelf
+      var body: some View {
+        VStack {
+          StockLine(stock: shelf.stock[id] ?? 0)
+          Button("take") { shelf.take(id) }
+        }
+      }
+    }
+    struct ContentView: View {
+      @State private var shelf = Shelf()
+      @State private var path: [String] = []
+      var body: some View {
+        NavigationStack(path: $path) {
+          VStack { Button("open") { path = ["tea"] }; Text("\\(shelf.stock.count) goods") }
+            .navigationDestination(for: String.self) { Product(id: $0, path: $path) }
+        }
+        .environment(shelf)
+      }
+    }
+    """
+
+  /// The screen is given its input for the write that has pushed it, which its row does not receive.
+  @Test func whatHasPushedAScreenHasNoPartInItsRow() throws {
+    let play = Play(Self.shop, [#"tap("open")"#, #"tap("take")"#])
+    let lines = try proved(play, "StockLine")
+    #expect(lines.contains { $0.contains("Shelf#1.stock was written") }, "\(lines)")
+    #expect(lines.last { $0.contains("in step") }?.contains("in step 2") == true, "\(lines)")
+    #expect(!lines.contains { $0.contains("path") }, "\(lines)")
+    let own = try proved(play, "Product")
+    #expect(own.first?.contains("its parent gave it another value (path)") == true, "\(own)")
+    #expect(own.contains { $0.contains("because ContentView.path was written") }, "\(own)")
+  }
+}
