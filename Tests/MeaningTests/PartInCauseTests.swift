@@ -107,4 +107,35 @@ import Values
     #expect(own.first?.contains("its parent gave it another value (path)") == true, "\(own)")
     #expect(own.contains { $0.contains("because ContentView.path was written") }, "\(own)")
   }
+
+  private static func counter(_ action: String) -> String {
+    """
+    @Observable final class Tally { var n = 0 }
+    struct ContentView: View {
+      @State private var n = 0
+      @State private var tally = Tally()
+      var body: some View {
+        VStack {
+          Text("\\(n) of \\(tally.n)")
+          Button("go") { \(action) }
+        }
+      }
+    }
+    """
+  }
+
+  /// Two writes, each of which is one (F16): the body runs, and the value is what it was.
+  @Test func aValueThatIsTurnedBackHasChangedBack() {
+    let back = "it reads n, which changed and changed back"
+    for action in ["n += 1; n -= 1", "tally.n += 1; tally.n = 0"] {
+      let play = Play(Self.counter(action), [#"tap("go")"#])
+      #expect(play.whyNot("ContentView").contains { $0.contains(back) }, "\(action)")
+      #expect(play.why("ContentView").first?.contains(back) == true, "\(action)")
+    }
+    for action in ["n += 1", "n += 1; n += 1", "tally.n += 1"] {
+      let lines = Play(Self.counter(action), [#"tap("go")"#]).whyNot("ContentView")
+      #expect(lines.contains { $0.contains("it reads n, which changed") }, "\(lines)")
+      #expect(!lines.contains { $0.contains("changed back") }, "\(lines)")
+    }
+  }
 }

@@ -19,6 +19,8 @@ public struct WhyAnswer: Hashable, Sendable {
     public var observed: [TraceEvent] = []
     /// For a body: the storage that it reads and that another view has written under another name.
     public var shared: [SharedStorage] = []
+    /// Those of the reasons by which what the body reads has its old value again.
+    public var restored: Set<EventID> = []
     /// Of a body that was given another object, the making of that in the same update.
     public var making: TraceEvent?
 

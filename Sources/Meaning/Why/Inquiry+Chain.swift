@@ -132,6 +132,7 @@ extension Inquiry {
           link.shared += writes.seen.compactMap { shared(log[$0], readFor: reason, by: node) }
         }
         link.making = making(of: link.reasons, before: event)
+        link.restored = restored(among: link.reasons, before: event)
         if effective.isEmpty, !link.reasons.isEmpty { causes = named.filter { $0 < id }.sorted() }
         for reason in link.reasons {
           causes += link.grounds[reason.id]?.others ?? []

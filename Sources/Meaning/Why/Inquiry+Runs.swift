@@ -48,6 +48,54 @@ extension Inquiry {
   }
 }
 
+extension Inquiry {
+  func ran(_ run: TraceEvent, for reasons: [TraceEvent]) -> WhyAnswer.Link {
+    WhyAnswer.Link(
+      event: run, reasons: reasons, restored: restored(among: reasons, before: run))
+  }
+
+  /// The reasons by which what a body reads was written several times, at last with the value before the
+  /// first of them: each write counts by itself, so the body runs (F16).
+  func restored(among reasons: [TraceEvent], before run: TraceEvent) -> Set<EventID> {
+    let start = log.firstPosition(ofStep: run.step)
+    let past = start..<max(start, run.id.number - 1)
+    let found = reasons.filter { reason in
+      guard case .bodyInvalidate(let node, let kind, _, _) = reason.kind,
+        [.state, .binding, .observable].contains(kind),
+        let cause = reason.cause.map({ log[$0] }), cause.kind.changesSomething
+      else { return false }
+      let subject: Subject
+      switch cause.kind {
+      case .stateWrite(_, _, _, let slot?, _, _, _, _): subject = .slot(slot)
+      case .objectWrite(let object, let property, _, _, _, _):
+        subject = .property(property, of: "\(object)")
+      default: return false
+      }
+      let before = log.last(.bodyRun, of: .node(node.node), in: past)
+      let writes = log.all(.writes, of: subject, in: past).filter {
+        $0.kind.changesSomething && $0.id > (before?.id ?? EventID(0))
+      }
+      guard writes.count > 1, let first = writes.first?.kind.values,
+        let last = writes.last?.kind.values
+      else { return false }
+      return first.old == last.new && first.old != first.new
+    }
+    return Set(found.map(\.id))
+  }
+}
+
+extension TraceEvent.Kind {
+  /// The values before and after a write.
+  fileprivate var values: (old: String, new: String)? {
+    switch self {
+    case .stateWrite(_, _, _, _, let old, let new, _, _),
+      .objectWrite(_, _, let old, let new, _, _):
+      (old, new)
+    default: nil
+    }
+  }
+}
+
 extension NodeName {
   /// `Row`, `Row#3`
   func isCalled(_ owner: String) -> Bool {

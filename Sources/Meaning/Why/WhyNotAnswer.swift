@@ -287,7 +287,7 @@ extension Inquiry {
     let maker = ancestors(of: node.name.node, in: world).first { (world.nodes[$0]?.runs ?? 0) > 0 }
     let fate: BodyAbsence.Fate =
       if let run = happenings.runs[node.name.node] {
-        .ran(WhyAnswer.Link(event: run, reasons: reasons(of: run, node.name.node)))
+        .ran(ran(run, for: reasons(of: run, node.name.node)))
       } else if let skip = happenings.skips[node.name.node] {
         .skipped(skip, log.ground(of: skip.id))
       } else if let stop = stop(above: node, happenings) {

@@ -46,15 +46,15 @@ public struct EventSentence {
   }
 
   /// `reasons` are the reasons for a body run, nil if they have not been looked up, and `observed` the
-  /// writes to what else it observes.
+  /// writes to what else it observes; by those in `restored` a value is what it was.
   func line(
-    for event: TraceEvent, reasons: [TraceEvent], observed: [TraceEvent], isCause: Bool,
-    isAgain: Bool, isPast: Bool
+    for event: TraceEvent, reasons: [TraceEvent], observed: [TraceEvent],
+    restored: Set<EventID> = [], isCause: Bool, isAgain: Bool, isPast: Bool
   ) -> StyledLine {
     if let line = moveLine(event) { return line }
     switch event.kind {
     case .bodyRun(let node, let changes, _, _):
-      return runLine(node, changes, reasons, observed: observed)
+      return runLine(node, changes, reasons, observed: observed, restored: restored)
     case .stateWrite(let view, _, let property, _, _, let new, .equal, _) where isAgain:
       let name = Self.name(property, of: view)
       return words.line("\(name, .view) was given the same value again: \(new.brief, .value)")
@@ -278,11 +278,13 @@ public struct EventSentence {
   // MARK: Bodies
 
   private func runLine(
-    _ node: NodeName, _ changes: [String], _ reasons: [TraceEvent]?, observed: [TraceEvent] = []
+    _ node: NodeName, _ changes: [String], _ reasons: [TraceEvent]?, observed: [TraceEvent] = [],
+    restored: Set<EventID> = []
   ) -> StyledLine {
     var listed: [String] = []
-    for reason in (reasons ?? []).map({ self.reason(for: $0) }) where !listed.contains(reason) {
-      listed.append(reason)
+    for event in reasons ?? [] {
+      let reason = reason(for: event, isRestored: restored.contains(event.id))
+      if !listed.contains(reason) { listed.append(reason) }
     }
     for write in observed {
       guard let property = write.kind.property else { continue }
@@ -320,7 +322,7 @@ public struct EventSentence {
   }
 
   /// Why a body is out of date.
-  func reason(for invalidation: TraceEvent) -> String {
+  func reason(for invalidation: TraceEvent, isRestored: Bool = false) -> String {
     guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return "" }
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
     if invalidation.rule == .watchesOther || invalidation.rule == .otherInEnvironment {
@@ -332,6 +334,9 @@ public struct EventSentence {
       return words("it takes \(property) from the environment, where it is another closure now")
     }
     if let decided = decidedReason(property, by: invalidation.rule) { return decided }
+    if isRestored, !property.isEmpty {
+      return words("it reads \(property), which changed and changed back")
+    }
     switch reason {
     case .state: return words("it reads \(property), which changed")
     case .binding: return words("it reads the binding \(property), which changed")

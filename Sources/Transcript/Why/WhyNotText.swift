@@ -296,7 +296,10 @@ extension WhyText {
     switch body.fate {
     case .ran(let run):
       return [words.line("\(name, .view) did run:")] + [
-        StyledLine("  ") + sentence.line(for: run.event, reasons: run.reasons)
+        StyledLine("  ")
+          + sentence.line(
+            for: run.event, reasons: run.reasons, observed: [], restored: run.restored,
+            isCause: false, isAgain: false, isPast: false)
       ]
     case .skipped(let skip, let ground):
       lines.append(sentence.line(for: skip))

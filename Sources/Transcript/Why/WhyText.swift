@@ -216,7 +216,7 @@ public struct WhyText {
     }
     var said = sentence.line(
       for: event, reasons: link.reasons, observed: link.observed,
-      isCause: !isEffect || isPassedOn, isAgain: link.role == .alternative,
+      restored: link.restored, isCause: !isEffect || isPassedOn, isAgain: link.role == .alternative,
       isPast: isEffect && isPast)
     if !isEffect, brevity.leavesOut(.pathless), let brief = sentence.lineWithEndOfPath(for: event) {
       said = brief
