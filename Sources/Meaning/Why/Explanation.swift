@@ -80,6 +80,8 @@ public struct WhyAnswer: Hashable, Sendable {
     public var maker: TraceEvent
     /// What it reads that the text may come from.
     public var reads: [Dependency]
+    /// What its code also reads, of which nothing in the chain has changed the value.
+    public var unchanged: [Dependency] = []
 
     /// Whether the code of the text names no value; nil if unknown.
     public var isConstant: Bool?
@@ -100,6 +102,8 @@ public struct WhyAnswer: Hashable, Sendable {
   public var sources: [Source] = []
   /// The values from earlier steps that its condition depends on, besides what the chain shows.
   public var conditions: [Source] = []
+  /// The values from earlier steps that the code of a text also names, though nothing of the chain wrote them.
+  public var unchanged: [Source] = []
   /// Where the words of a text come from, if no value of `sources` occurs in them.
   public var passage: Passage?
   public var rules: [Rule] = []
@@ -250,7 +254,9 @@ extension Inquiry {
       answer.passage?.reads.removeAll { read in flag?.isWrite(toWhat: read) ?? false }
       if inputs.isEmpty {
         // A new view shows what it reads, though that has not changed.
-        if answer.isRenewed { answer.keepReadsThatChanged(besides: flag) }
+        if answer.isRenewed {
+          tellUnchanged(answer.keepReadsThatChanged(besides: flag), in: &answer)
+        }
       } else {
         answer.preferReadsThatChanged()
       }
@@ -323,6 +329,20 @@ extension Inquiry {
       !log.all(.lifeBegin, in: range).contains(where: { $0.kind.node?.identity.parent == nil })
     else { return nil }
     return begin
+  }
+
+  /// Adds what a text also depends on: with its value, if an earlier step has written that.
+  private func tellUnchanged(_ reads: [Dependency], in answer: inout WhyAnswer) {
+    guard let maker = answer.links.first(where: { $0.event.kind.isBodyRun })?.event.kind.node else {
+      return
+    }
+    let position = answer.effect.id.number - 1
+    let earlier = reads.flatMap { sources(of: $0, of: maker, before: position) }
+      .filter { $0.event.mayCause && $0.event.step < answer.effect.step }
+    answer.unchanged = earlier
+    answer.passage?.unchanged = reads.filter { read in
+      !earlier.contains { $0.event.isWrite(toWhat: read) }
+    }
   }
 
   /// The writes that a plain assignment replaced before anything read them.
@@ -432,15 +452,26 @@ extension WhyAnswer {
     if !written.isEmpty { passage?.reads = written }
   }
 
-  /// Among what the body reads, keeps what is written in the chain; everything if nothing is.
-  fileprivate mutating func keepReadsThatChanged(besides flag: TraceEvent?) {
+  /// Among what the body reads, keeps what is written in the chain; everything if nothing is. Returns what
+  /// the code of the text also reads.
+  fileprivate mutating func keepReadsThatChanged(besides flag: TraceEvent?) -> [Dependency] {
     guard passage?.reads.isEmpty == false,
       links.contains(where: { $0.event.mayCause && $0.event.id != flag?.id })
-    else { return }
-    passage?.reads.removeAll { read in
-      !links.contains { $0.event.isWrite(toWhat: read) }
-    }
+    else { return [] }
+    let all = passage?.reads ?? []
+    let written = all.filter { read in links.contains { $0.event.isWrite(toWhat: read) } }
+    passage?.reads = written
+    // An object is only the way to what is read of it. Where the code is unknown, nothing else may be in it.
+    let isOfObjects = all.contains { $0.reason == .observable }
+    let unchanged =
+      passage?.isConstant != false
+      ? []
+      : all.filter { read in
+        !written.contains(read)
+          && (read.reason == .observable || read.reason == .state && !isOfObjects)
+      }
     if passage?.reads.isEmpty == true, passage?.isConstant != true { passage = nil }
+    return unchanged
   }
 }
 

@@ -338,7 +338,7 @@ extension Dependency {
 }
 
 extension TraceEvent.Kind {
-  fileprivate var isBodyRun: Bool { if case .bodyRun = self { true } else { false } }
+  var isBodyRun: Bool { if case .bodyRun = self { true } else { false } }
 
   /// Whether it is the title that a container of screens shows, which it takes from the one on top.
   fileprivate var isTitle: Bool {

@@ -355,6 +355,11 @@ public struct WhyText {
     if case .content = answer.effect.kind, let passage = answer.passage {
       lines.append(StyledLine("  ") + line(for: passage))
     }
+    for source in answer.unchanged {
+      let value = source.value.brief
+      let said = words.line("it depends on \(source.name, .view), which is \(value, .value)")
+      lines += [StyledLine("  ") + said, given(source)]
+    }
     for note in answer.told { lines.append(StyledLine("  ") + sentence.line(for: note)) }
     for property in answer.silentProperties {
       lines.append(StyledLine("  ") + line(for: property))
@@ -365,51 +370,6 @@ public struct WhyText {
           + words.line("\(input) is a constant binding: what is written to it is lost  (F32)"))
     }
     return lines
-  }
-
-  /// Why writes of a property are no events.
-  public func line(for property: WhyAnswer.SilentProperty) -> StyledLine {
-    switch property.reason {
-    case .isIgnored:
-      words.line(
-        "\(property.name) is @ObservationIgnored: no view learns of a write to it  (F184)")
-    case .isUnpublished:
-      words.line("\(property.name) is not @Published: no view learns of a write to it  (F67)")
-    case .isOfPlainClass:
-      words.line(
-        "\(property.name) belongs to a plain class: no view learns of a write to it  (F54)")
-    }
-  }
-
-  /// Where a text comes from if it contains no value literally that a body reads.
-  private func line(for passage: WhyAnswer.Passage) -> StyledLine {
-    let reads = passage.reads
-    let ways = passage.inputs.map { input in
-      input.name.isEmpty ? input.node.view : "\(input.node.view).\(input.name)"
-    }
-    let way = ways.joined(separator: ", ")
-    if passage.isOfTime {
-      return ways.isEmpty
-        ? words.line("it comes from the time, which its TimelineView gives")
-        : words.line("it comes through \(way, .view) from the time, which a TimelineView gives")
-    }
-    guard case .bodyRun(let maker, _, _, _) = passage.maker.kind, !reads.isEmpty else {
-      return switch passage.isConstant {
-      case true?: words.line("its words are constant")
-      case false?:
-        words.line("it comes from what \(passage.maker.kind.node?.view ?? "", .view) was given")
-      case nil: words.line("the body that makes it reads nothing that tells of changes")
-      }
-    }
-    guard let last = passage.inputs.last else {
-      return words.line("the body that makes it reads \(Self.list(reads))")
-    }
-    let body = maker.view
-    return last.name.isEmpty
-      ? words.line(
-        "it was handed to \(way, .view) by the body of \(body), which reads \(Self.list(reads))")
-      : words.line(
-        "it comes through \(way, .view) from the body of \(body), which reads \(Self.list(reads))")
   }
 
   /// Where the program changed the result of a query, if no write shows it.

@@ -1,0 +1,56 @@
+import Diagnostics
+public import Meaning
+import Phrases
+import Trace
+import Values
+
+extension WhyText {
+  /// Why writes of a property are no events.
+  public func line(for property: WhyAnswer.SilentProperty) -> StyledLine {
+    switch property.reason {
+    case .isIgnored:
+      words.line(
+        "\(property.name) is @ObservationIgnored: no view learns of a write to it  (F184)")
+    case .isUnpublished:
+      words.line("\(property.name) is not @Published: no view learns of a write to it  (F67)")
+    case .isOfPlainClass:
+      words.line(
+        "\(property.name) belongs to a plain class: no view learns of a write to it  (F54)")
+    }
+  }
+
+  /// Where a text comes from if it contains no value literally that a body reads.
+  func line(for passage: WhyAnswer.Passage) -> StyledLine {
+    let reads = passage.reads
+    let ways = passage.inputs.map { input in
+      input.name.isEmpty ? input.node.view : "\(input.node.view).\(input.name)"
+    }
+    let way = ways.joined(separator: ", ")
+    if passage.isOfTime {
+      return ways.isEmpty
+        ? words.line("it comes from the time, which its TimelineView gives")
+        : words.line("it comes through \(way, .view) from the time, which a TimelineView gives")
+    }
+    guard case .bodyRun(let maker, _, _, _) = passage.maker.kind, !reads.isEmpty else {
+      return switch passage.isConstant {
+      case true?: words.line("its words are constant")
+      case false?:
+        words.line("it comes from what \(passage.maker.kind.node?.view ?? "", .view) was given")
+      case nil: words.line("the body that makes it reads nothing that tells of changes")
+      }
+    }
+    guard let last = passage.inputs.last else {
+      return passage.unchanged.isEmpty
+        ? words.line("the body that makes it reads \(Self.list(reads))")
+        : words.line(
+          "the body that makes it reads \(Self.list(reads)); unchanged: \(Self.list(passage.unchanged))"
+        )
+    }
+    let body = maker.view
+    return last.name.isEmpty
+      ? words.line(
+        "it was handed to \(way, .view) by the body of \(body), which reads \(Self.list(reads))")
+      : words.line(
+        "it comes through \(way, .view) from the body of \(body), which reads \(Self.list(reads))")
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Meaning
+import Session
+import Testing
+import Trace
+import Transcript
+import Values
+
+/// What else a text, a screen or a property has its value from, each with a twin that has it from nothing else.
+@Suite struct ValuesBehindTests {
+  private static func shop(_ can: String) -> String {
+    """
+    @Observable final class Shop {
+      var isOpen = false
+      var stock = 3
+      var can: Bool { \(can) }
+    }
+    struct ContentView: View {
+      @State private var shop = Shop()
+      var body: some View {
+        VStack {
+          Text(shop.can ? "yes" : "no")
+          Button("open") { shop.isOpen = true }
+          Button("buy") { shop.stock += 1 }
+        }
+      }
+    }
+    """
+  }
+
+  /// What changed is not all that the condition reads.
+  @Test func whatDidNotChangeIsReadToo() {
+    let both = Play(Self.shop("isOpen && stock > 0"), [#"tap("open")"#]).why("\"yes\"")
+    let line = "  the body that makes it reads Shop#1.isOpen"
+    #expect(both.contains(line + "; unchanged: Shop#1.stock"), "\(both)")
+    let one = Play(Self.shop("isOpen"), [#"tap("open")"#]).why("\"yes\"")
+    #expect(one.contains(line), "\(one)")
+    // What an earlier step has written is told with its value.
+    let earlier = Play(
+      Self.shop("isOpen && stock > 3"), [#"tap("buy")"#, #"tap("open")"#]
+    ).why("\"yes\"")
+    #expect(earlier.contains(line), "\(earlier)")
+    #expect(
+      earlier.contains("  it depends on Shop#1.stock, which is 4")
+        && earlier.contains { $0.contains("in step 1: Shop#1.stock was written: 3 → 4") },
+      "\(earlier)")
+  }
+
+  private static let seats = """
+    struct Seat: View {
+      let name: String
+      @State private var isStarred = false
+      var body: some View {
+        Button("\\(name)\\(isStarred ? " ★" : "")") { isStarred.toggle() }
+      }
+    }
+    struct ContentView: View {
+      @State private var seats = ["A1", "A2", "B1"]
+      var body: some View {
+        VStack {
+          ForEach(seats.indices, id: \\.self) { Seat(name: seats[$0]) }
+          Button("sell") { seats.removeFirst() }
+        }
+      }
+    }
+    """
+
+  @Test func aStarThatStaysInItsPlaceIsToldWithItsStep() {
+    let play = Play(Self.seats, [#"tap("A2")"#, #"tap("sell")"#])
+    let starred = play.why("\"B1 ★\"")
+    #expect(starred.contains("  it depends on Seat.isStarred, which is true"), "\(starred)")
+    #expect(
+      starred.contains { $0.contains("in step 1: Seat.isStarred was written: false → true") },
+      "\(starred)")
+    #expect(starred.contains { $0.contains("ContentView.seats was written") }, "\(starred)")
+    // Nothing has written that of the first seat.
+    let plain = play.why("\"A2\"")
+    #expect(!plain.contains { $0.contains("isStarred, which") }, "\(plain)")
+  }
+}
