@@ -77,4 +77,37 @@ import Values
     let plain = play.why("\"A2\"")
     #expect(!plain.contains { $0.contains("isStarred, which") }, "\(plain)")
   }
+
+  private static func screens(_ stack: String) -> String {
+    """
+    enum Place: Hashable { case first, second }
+    struct First: View { var body: some View { Text("first") } }
+    struct Second: View { var body: some View { Text("second") } }
+    struct ContentView: View {
+      @State private var path: [Place] = []
+      var body: some View {
+        \(stack) {
+          VStack { Button("go") { path.append(.first) } }
+            .navigationDestination(for: Place.self) { place in
+              switch place {
+              case .first: First()
+              case .second: Second()
+              }
+            }
+        }
+      }
+    }
+    """
+  }
+
+  @Test func aScreenThatHasNotBegunDependsOnItsPath() {
+    let lines = Play(Self.screens("NavigationStack(path: $path)"), [#"tap("go")"#])
+      .whyNot("Second")
+    #expect(lines.contains { $0.contains("it would be made here") }, "\(lines)")
+    #expect(lines.contains("  it depends on ContentView.path, which is [.first]"), "\(lines)")
+    // A stack without a path shows what links push, whatever is in the state.
+    let other = Play(Self.screens("NavigationStack"), [#"tap("go")"#]).whyNot("Second")
+    #expect(other.contains { $0.contains("it would be made here") }, "\(other)")
+    #expect(!other.contains { $0.contains("it depends on") }, "\(other)")
+  }
 }

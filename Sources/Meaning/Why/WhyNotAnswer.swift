@@ -214,7 +214,9 @@ extension Inquiry {
     let places = evidence.makers(of: name)
     if places.isEmpty { return .unknown }
     let told = log.all(.issue, in: past).filter { evidence.isNamed(name, inCallAt: $0.origin) }
-    return .neverBegan(places: places.map { unseen(at: $0, evidence.decision(at: $0)) }, told: told)
+    return .neverBegan(
+      places: places.map { unseen(at: $0, evidence.decision(at: $0), isCalledLater: true) },
+      told: told)
   }
 
   // MARK: Bodies

@@ -229,6 +229,7 @@ extension Syntax {
         node.is(ClosureExprSyntax.self) || node.id == call.arguments.id && call.presents
       {
         code.append(Syntax(call.arguments))
+        if let path = call.pathOfDestinations { code.append(path) }
       }
     }
     return code
@@ -239,6 +240,16 @@ extension FunctionCallExprSyntax {
   /// Whether a flag or an item presents what its arguments say: the title of an alert.
   fileprivate var presents: Bool {
     arguments.contains { ["isPresented", "item"].contains($0.label?.text) }
+  }
+
+  /// If it makes the screens for the values of a path, the path of the stack around it.
+  fileprivate var pathOfDestinations: Syntax? {
+    guard calledMember == "navigationDestination", arguments.first?.label?.text == "for" else {
+      return nil
+    }
+    let stacks = ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }
+    let path = stacks.firstMap { stack in stack.arguments.first { $0.label?.text == "path" } }
+    return path.map { Syntax($0.expression) }
   }
 }
 
