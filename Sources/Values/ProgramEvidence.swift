@@ -39,6 +39,11 @@ public protocol ProgramEvidence: AnyObject {
   func isGivenFirstValue(_ property: String, in view: String) -> Bool
   /// Whether a property of a view is a constant with a value, which no code that makes the view gives it.
   func isFixed(_ property: String, in view: String) -> Bool
+  /// Whether a class declares a property without a value, so that its initialiser gives the first one.
+  func isGivenByInitialiser(_ property: String, of type: String) -> Bool
+  /// What a name stands for that no event is about, as a member of a type or of any; nil if the program
+  /// declares no such thing.
+  func declaration(of name: String, in type: String?) -> NamedDeclaration?
   /// The state from which a view's state gets its first value, if that original is never written and the
   /// view only shows and changes its copy; nil if anything learns of the change.
   func idleOriginal(ofCopy property: String, in view: String) -> String?
@@ -182,6 +187,35 @@ public enum DraftUse: Int, Comparable, Sendable {
   case used
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A declaration of the program about which a run has no events.
+public struct NamedDeclaration: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// A `let` of a type or of a file.
+    case constant
+    /// A variable of a type or of a file, which no view and no object keeps (F54).
+    case ofNobody
+    /// A property with a getter.
+    case computed
+    case environmentValue
+    case environmentKey
+    case preferenceKey
+
+    /// Whether modifiers set its value, which events tell.
+    public var isOfKey: Bool { self == .environmentValue || self == .preferenceKey }
+  }
+
+  public let kind: Kind
+  public let origin: Origin
+  /// Of something computed, the names in its code.
+  public let names: Set<String>
+
+  public init(kind: Kind, origin: Origin, names: Set<String>) {
+    self.kind = kind
+    self.origin = origin
+    self.names = names
+  }
 }
 
 /// Where the words of a text are written.

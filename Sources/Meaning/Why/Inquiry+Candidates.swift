@@ -47,7 +47,7 @@ extension Inquiry {
       {
         return [told]
       }
-      if owner != nil { return [] }
+      if let owner { return owner == "EnvironmentValues" ? settings(of: name) : [] }
       // `offset`, for something that moves
       if let motion = log.last(.animate, in: past, where: { $0.isMotion(of: name) }) {
         return [motion]
@@ -65,12 +65,28 @@ extension Inquiry {
         }
         if let act { return [act] }
       }
-      return name == "completion" ? completions : sourcesOfReads(named: name)
+      if name == "completion" { return completions }
+      let sources = sourcesOfReads(named: name)
+      return sources.isEmpty ? settings(of: name) : sources
     case .view(let name):
       let found = latest(of: subject).flatMap(whole)
-      return found.isEmpty ? latest(ofClass: name) : found
+      let objects = found.isEmpty ? latest(ofClass: name) : found
+      return objects.isEmpty ? settings(of: name) : objects
     default: return latest(of: subject)
     }
+  }
+
+  /// The modifiers that set a value of the environment, or a preference, in the last update in which any did.
+  func settings(of key: String) -> [TraceEvent] {
+    func isMeant(_ event: TraceEvent) -> Bool {
+      switch event.kind {
+      case .environmentWrite(key, _, _, _), .preferenceWrite(key, _, _): true
+      default: false
+      }
+    }
+    let kinds: EventKinds = [.environmentWrite, .preferenceWrite]
+    guard let last = log.last(kinds, in: past, where: isMeant) else { return [] }
+    return log.all(kinds, in: update(of: last)).filter(isMeant)
   }
 
   /// What happened to the objects of a class in the last update that concerned any.

@@ -1,5 +1,5 @@
 public import Trace
-import Values
+public import Values
 
 // The body runs that a question means by the name of something that no event of its own tells of.
 
@@ -93,6 +93,36 @@ extension TraceEvent.Kind {
       (old, new)
     default: nil
     }
+  }
+}
+
+/// What a name stands for that no event is about.
+public struct Eventless: Hashable, Sendable {
+  public let kind: NamedDeclaration.Kind
+  public let origin: Origin
+  /// Of a key, the modifiers that set its value, where any did last.
+  public let settings: [TraceEvent]
+  /// Of something computed, the properties named in its code whose writes no view learns of.
+  public let silent: [WhyAnswer.SilentProperty]
+}
+
+extension Inquiry {
+  /// What the program declares by the name of a subject that no event is about.
+  public func declaration(meantBy subject: Subject) -> Eventless? {
+    let (name, owner): (String, String?)
+    switch subject {
+    case .property(let property, let type): (name, owner) = (property, type)
+    case .view(let type): (name, owner) = (type, nil)
+    default: return nil
+    }
+    let type = owner.map { String($0.prefix { $0 != "#" }) }
+    guard let found = evidence?.declaration(of: name, in: type) else { return nil }
+    // A name that several classes store may mean another one's.
+    let silent = found.names.sorted().filter { evidence?.classes(storing: $0).count == 1 }
+    return Eventless(
+      kind: found.kind, origin: found.origin,
+      settings: found.kind.isOfKey ? settings(of: name) : [],
+      silent: silent.compactMap { silentProperty(meantBy: .property($0, of: nil)) })
   }
 }
 

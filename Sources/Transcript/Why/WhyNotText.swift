@@ -191,7 +191,7 @@ extension WhyText {
     }
   }
 
-  private func written(_ event: TraceEvent) -> [StyledLine] {
+  func written(_ event: TraceEvent) -> [StyledLine] {
     var line = StyledLine("  ") + sentence.line(for: event)
     if let place = sources.shortPlace(event.origin) { line.add("  " + place, .dim) }
     return [line]

@@ -79,6 +79,9 @@ extension Repl {
       return say([WhyText(session.sources, words: words).line(for: silent)])
     }
     if found.isEmpty, let label = asked.label { found = inquiry.candidates(for: label) }
+    if found.isEmpty, let declared = inquiry.declaration(meantBy: subject) {
+      return say(WhyText(session.sources, words: words).lines(for: declared, wanted))
+    }
     guard let first = found.first else {
       switch inquiry.whyNot(subject) {
       case .notCalled, .motion: return answerNot(subject, wanted, inquiry, session)
@@ -230,6 +233,11 @@ extension Repl {
     if case .unknown = absence, let silent = inquiry.silentProperty(meantBy: subject) {
       return say(
         [WhyText(session.sources, words: words).line(for: silent)]
+          + remarks(on: subject, name, absence, session))
+    }
+    if case .unknown = absence, let declared = inquiry.declaration(meantBy: subject) {
+      return say(
+        WhyText(session.sources, words: words).lines(for: declared, name)
           + remarks(on: subject, name, absence, session))
     }
     // What a note names is not meant for a text that has the word.
