@@ -110,4 +110,30 @@ import Values
     #expect(other.contains { $0.contains("it would be made here") }, "\(other)")
     #expect(!other.contains { $0.contains("it depends on") }, "\(other)")
   }
+
+  private static func user(_ declaration: String) -> String {
+    """
+    final class User: ObservableObject {
+      @Published var name: String\(declaration)
+      @Published var age = 3
+      init(_ first: String) { name = first }
+    }
+    struct ContentView: View {
+      @StateObject private var user = User("Ada")
+      var body: some View { Text("\\(user.name) \\(user.age)") }
+    }
+    """
+  }
+
+  @Test func anInitialiserGivesTheFirstValue() {
+    let play = Play(Self.user(""), [])
+    let given = play.whyNot("User.name")
+    #expect(
+      given.prefix(2) == [
+        "User.name has never been written: the initialiser gave it its value", "  User#1 was made",
+      ], "\(given)")
+    #expect(given.contains { $0.contains(#"User("Ada")"#) }, "\(given)")
+    #expect(
+      play.whyNot("User.age") == ["User.age has never been written: it has its initial value"])
+  }
 }

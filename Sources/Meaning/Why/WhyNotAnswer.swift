@@ -18,9 +18,11 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case written([TraceEvent])
   /// Nothing was written to it in this step; its last write, and what was reported about values it was
   /// offered since. `places` are those where it would be written with other values. `end` is the end of
-  /// never-written storage, if it has ended.
+  /// never-written storage, if it has ended. `made` is the making of an object whose initialiser has given
+  /// the value that nothing has changed.
   case notWritten(
-    last: TraceEvent?, told: [TraceEvent] = [], places: [Unseen] = [], end: TraceEvent? = nil)
+    last: TraceEvent?, told: [TraceEvent] = [], places: [Unseen] = [], end: TraceEvent? = nil,
+    made: TraceEvent? = nil)
   /// The callback did run; `told` are reports about others with its name, and `others` are the uncalled
   /// modifiers with that name.
   case called([TraceEvent], told: [TraceEvent], others: [Origin] = [])
@@ -196,7 +198,9 @@ extension Inquiry {
       let full = owner.map { "\($0).\(name)" } ?? name
       let answer = writing(of: subject)
       guard case .unknown = answer else { return answer }
-      if isUnwritten(subject) { return .notWritten(last: nil, places: unmet(subject)) }
+      if isUnwritten(subject) {
+        return .notWritten(last: nil, places: unmet(subject), made: making(ofWhatKeeps: subject))
+      }
       if owner == nil, let motion = motion(named: name) { return .motion(motion) }
       return calling(of: full)
     case .callback(let name, _): return calling(of: name)
@@ -394,6 +398,21 @@ extension Inquiry {
       classes[object.id.className] == .told
         && owner.map { [object.id.className, "\(object.id)"].contains($0) } ?? true
     }
+  }
+
+  /// The making of the object that keeps a property whose class declares it without a value; nil if several
+  /// objects may be meant.
+  private func making(ofWhatKeeps subject: Subject) -> TraceEvent? {
+    guard case .property(let name, let owner) = subject, let evidence else { return nil }
+    let classes = evidence.classes(storing: name)
+    let meant = world.objects.map(\.id).filter { object in
+      classes[object.className] != nil
+        && owner.map { [object.className, "\(object)"].contains($0) } ?? true
+    }
+    guard meant.count == 1, evidence.isGivenByInitialiser(name, of: meant[0].className) else {
+      return nil
+    }
+    return log.last(.objectAlloc, of: .object(meant[0]), in: past)
   }
 
   /// The last end of storage that no longer exists anywhere.

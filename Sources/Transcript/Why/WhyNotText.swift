@@ -27,7 +27,12 @@ extension WhyText {
       return [line(forPrimitive: nodes)] + lines(for: makers, more)
     case .written(let writes):
       return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
-    case .notWritten(nil, let told, let places, let end):
+    case .notWritten(nil, _, let places, _, let made?):
+      return [
+        words.line("\(name, .view) has never been written: the initialiser gave it its value"),
+        StyledLine("  ") + sentence.line(for: made),
+      ] + place(made.origin) + unmet(places)
+    case .notWritten(nil, let told, let places, let end, nil):
       let said =
         [
           end.map {
@@ -36,7 +41,7 @@ extension WhyText {
         ] + unmet(places)
       if told.isEmpty { return said }
       return said + told.flatMap(reported) + [RuleText.line(for: .stateLivesWithView, words)]
-    case .notWritten(let last?, _, let places, _):
+    case .notWritten(let last?, _, let places, _, _):
       return [
         words.line(
           "nothing wrote \(name, .view) in this step; the last write was in step \(last.step)")

@@ -309,7 +309,7 @@ extension Repl {
         return log.first(.content, of: .text(text), in: range)
           ?? log.all(.output, in: range).first { $0.kind == .output(text: text) }
       }
-    case .notWritten(let last, _, _, _):
+    case .notWritten(let last, _, _, _, _):
       return session.outlook(since: last) { log, range in
         log.first(.writes, of: subject, in: range)
       }
@@ -322,7 +322,7 @@ extension Repl {
     of absence: WhyNotAnswer, _ name: String, comingWith event: TraceEvent
   ) -> StyledLine {
     switch absence {
-    case .notWritten(.some, _, _, _):
+    case .notWritten(.some, _, _, _, _):
       words.line("nothing wrote \(name, .value) in this step; it is written when time passes:")
     case .shownBefore:
       words.line("\(name, .value) is not there now; it comes back when time passes:")
