@@ -100,7 +100,8 @@ public protocol ProgramEvidence: AnyObject {
   /// The names whose values the view at a place depends on; nil if there is no view. If the call has the
   /// text as its title, only the names in the title.
   func namedValues(at origin: Origin, of inputs: Set<String>, showing text: String?) -> NamedValues?
-  /// The places in views where a text is written, including as an interpolation, in source order.
+  /// The places in views where a text is written, including as an interpolation, and those where it is
+  /// printed, in source order.
   func places(ofText text: String) -> [WrittenText]
   /// The values in a text, if the title of the view made at a place can produce that text in the way in
   /// which it produces the one shown now; nil otherwise.

@@ -68,6 +68,8 @@ import Testing
     (":whynot EnvironmentValues.tone", "EnvironmentValues.tone is a value of the environment"),
     (":why BadgeKey", "set the preference BadgeKey to 2"),
     (":why IdleKey", "IdleKey is the key of a preference, which no view has set"),
+    (":why \"is set free\"", "has not been shown in this run; it stands here:"),
+    (":why \"is set free\"", "deinit { print(\"is set free\") }"),
   ])
   func aNameIsAnsweredWithWhatItIs(_ question: String, _ wanted: String) throws {
     let answer = try answer(question)

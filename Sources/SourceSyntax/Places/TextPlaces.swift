@@ -4,11 +4,15 @@ package import SwiftSyntax
 package import Values
 
 extension NamedCode {
-  /// The places in the code of types where a text is written, including as an interpolation.
+  /// The places in the code of views where a text is written, including as an interpolation, and those
+  /// in any code where it is printed.
   package func places(ofText text: String) -> [WrittenText] {
     places.files.flatMap { file in
       file.tree.all(StringLiteralExprSyntax.self).compactMap { literal in
-        guard literal.says(text), let type = Syntax(literal).typeAround else { return nil }
+        guard literal.says(text),
+          let type = Syntax(literal).typeAround
+            ?? (literal.isPrinted ? literal.enclosingTypeName ?? "" : nil)
+        else { return nil }
         let code = Syntax(literal).conditionsAround(ofCalls: true)
         return WrittenText(
           place: decided(by: code, file.origin(of: literal), type, from: Syntax(literal)),
@@ -135,6 +139,11 @@ extension FunctionCallExprSyntax {
 }
 
 extension StringLiteralExprSyntax {
+  fileprivate var isPrinted: Bool {
+    let call = parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    return call?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "print"
+  }
+
   fileprivate var hasValues: Bool {
     segments.contains { segment in
       if case .expressionSegment = segment { true } else { false }
