@@ -136,4 +136,42 @@ import Values
     #expect(
       play.whyNot("User.age") == ["User.age has never been written: it has its initial value"])
   }
+
+  private static func path(_ value: String) -> String {
+    """
+    struct Leaf: Hashable { var name: String }
+    struct ContentView: View {
+      @State private var path = NavigationPath()
+      @State private var ids: [AnyHashable: Int] = [:]
+      var body: some View {
+        NavigationStack(path: $path) {
+          VStack { Button("go") { path.append(\(value)) }; Button("id") { ids["a"] = 1 } }
+            .navigationDestination(for: Int.self) { Text("\\($0)") }
+            .navigationDestination(for: Leaf.self) { Text($0.name) }
+        }
+      }
+    }
+    """
+  }
+
+  /// Its elements are of any type, and how it keeps them is its own affair.
+  @Test func aPathIsShownAsItIsWritten() {
+    func changes(_ value: String, _ step: String) -> [String] {
+      Play(Self.path(value), [step]).session.events.compactMap { event in
+        if case .stateWrite(_, _, _, _, let old, let new, _, _) = event.kind {
+          "\(old) → \(new)"
+        } else {
+          nil
+        }
+      }
+    }
+    let go = #"tap("go")"#
+    #expect(changes("1", go) == ["NavigationPath([]) → NavigationPath([1])"])
+    #expect(
+      changes(#"Leaf(name: "x")"#, go)
+        == [#"NavigationPath([]) → NavigationPath([Leaf(name: "x")])"#])
+    #expect(changes("1", #"tap("id")"#) == [#"[:] → ["a": 1]"#])
+    let lines = Play(Self.path("1"), [go]).why("path")
+    #expect(lines.first?.hasPrefix("ContentView.path was written: + [0] 1") == true, "\(lines)")
+  }
 }

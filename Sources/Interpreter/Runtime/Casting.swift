@@ -209,7 +209,7 @@ extension TypeMetadata {
     surface.kind == .lightweight && other.surface.kind == .lightweight && baseName == other.baseName
   }
 
-  fileprivate var isAnyHashable: Bool {
+  var isAnyHashable: Bool {
     kind == .structure && isSurface && baseName == "AnyHashable"
   }
 }

@@ -129,6 +129,10 @@ extension Machine {
         return
       }
       out += "ObjectIdentifier(\(name))"
+    // A literal is taken for what is inside, where one is expected.
+    case .aggregate(let box)
+    where form == .literal && type.isAnyHashable && box.fields.count == 1:
+      try write(box.fields[0], box.type.fields[0].type, form, depth: depth + 1, to: &out)
     case .aggregate(let aggregate): try writeFields(aggregate, form, depth: depth, to: &out)
     case .enumeration(let enumeration):
       try writeCase(enumeration, form, depth: depth, to: &out)
@@ -219,9 +223,13 @@ extension Machine {
     if !isTuple { out += form == .debug ? type.qualifiedName : type.name }
     out += "("
     let inner = nested(form)
+    // Of a path of any types, what keeps its elements has no name that a program could use.
+    let isPath =
+      form == .literal && type.isSurface && type.fields.count == 1
+      && type.fields[0].type.arguments.first?.isAnyHashable == true
     for (index, (field, value)) in zip(type.fields, aggregate.fields).enumerated() {
       if index > 0 { out += ", " }
-      if !isTuple || field.name.first?.isNumber != true {
+      if !isPath, !isTuple || field.name.first?.isNumber != true {
         out += field.name
         out += ": "
       }

@@ -109,9 +109,7 @@ private struct ValueReader {
     case ("Date", ["timeIntervalSinceReferenceDate"]):
       return Double(value(arguments[0])).map(Literal.day) ?? plain
     case ("URL", ["absoluteString"]): return "URL(string: \(value(arguments[0])))"
-    case ("NavigationPath", ["elements"]):
-      return value(arguments[0]) == "[]"
-        ? "NavigationPath()" : "NavigationPath(\(value(arguments[0])))"
+    case ("NavigationPath", [""]) where arguments == ["[]"]: return "NavigationPath()"
     case (_, ["lowerBound", "upperBound"]) where name.hasPrefix("ClosedRange"):
       return value(arguments[0]) + "..." + value(arguments[1])
     case (_, ["lowerBound", "upperBound"]) where name.hasPrefix("Range"):
