@@ -137,6 +137,47 @@ import Values
       play.whyNot("User.age") == ["User.age has never been written: it has its initial value"])
   }
 
+  private static let announcing = """
+    final class Settings { static let shared = Settings(); var name = "plain" }
+    @Observable final class Donut {
+      var price = 1
+      var name: String {
+        get { access(keyPath: \\.name); return Settings.shared.name }
+        set { withMutation(keyPath: \\.name) { Settings.shared.name = newValue } }
+      }
+    }
+    struct ContentView: View {
+      @State private var donut = Donut()
+      var body: some View {
+        VStack {
+          Text("\\(donut.name) \\(donut.price)")
+          Button("rename") { donut.name = "mint" }
+          Button("price") { donut.price = 2 }
+        }
+      }
+    }
+    """
+
+  /// Of a change that the program announces itself nobody knows the values, nor that they are equal.
+  @Test(arguments: [false, true])
+  func anAnnouncedChangeHasNoValues(isShort: Bool) {
+    func writes(_ step: String) -> [String] {
+      let play = Play(Self.announcing, [step])
+      var options = TextTranscript.Options()
+      options.isShort = isShort
+      var transcript = TextTranscript(sources: play.session.sources, options: options)
+      return transcript.text(for: play.session.events).split(separator: "\n").map(String.init)
+        .filter { $0.contains("object write") }
+    }
+    let announced = writes(#"tap("rename")"#)
+    #expect(announced.first?.contains("Donut#1.name") == true, "\(announced)")
+    #expect(announced.first?.contains("announced by the program") == true, "\(announced)")
+    #expect(!announced.contains { $0.contains("→") || $0.contains("equal") }, "\(announced)")
+    let plain = writes(#"tap("price")"#)
+    #expect(plain.first?.contains("1 → 2") == true, "\(plain)")
+    #expect(!plain.contains { $0.contains("announced") }, "\(plain)")
+  }
+
   private static func path(_ value: String) -> String {
     """
     struct Leaf: Hashable { var name: String }

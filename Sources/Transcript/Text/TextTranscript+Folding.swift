@@ -61,7 +61,7 @@ extension TextTranscript {
     case (
       .objectWrite(let object, let property, let old, _, _, _),
       .objectWrite(_, _, _, let new, _, _)
-    ):
+    ) where !new.isEmpty:
       return ("\(object).\(property)", ValueChange(old, new).text)
     default: return nil
     }

@@ -195,9 +195,8 @@ extension TextTranscript {
     case .stateWrite(_, _, _, let slot, _, _, let effect, let readers):
       note(effect, readers, to: slot, in: &line)
     case .objectWrite(_, _, let old, let new, let effect, let readers):
-      note(
-        effect, readers, isOfObject: true, isEqual: tellsInShort && old == new, of: write.id,
-        in: &line)
+      let isEqual = tellsInShort && !new.isEmpty && old == new
+      note(effect, readers, isOfObject: true, isEqual: isEqual, of: write.id, in: &line)
     default: break
     }
     addOccasion(of: write, to: &line)
@@ -382,9 +381,11 @@ extension TextTranscript {
       line.add("\(object).\(property)", .view)
       // (The change adds two blanks.)
       line.pad(to: Self.detailColumn - 2, atLeast: 0)
-      change(old, new, in: &line)
-      note(
-        effect, readers, isOfObject: true, isEqual: tellsInShort && old == new, of: id, in: &line)
+      // Of what the program announces itself, nobody knows the values.
+      let isTold = !new.isEmpty
+      change(isTold ? old : nil, isTold ? new : words("announced by the program"), in: &line)
+      let isEqual = tellsInShort && isTold && old == new
+      note(effect, readers, isOfObject: true, isEqual: isEqual, of: id, in: &line)
     case .bodyRun(let node, let changes, _, _):
       subject(node, in: &line)
       line.add("  " + Self.changes(changes))
