@@ -135,9 +135,14 @@ struct Meanings {
 
   private mutating func tellRevived() {
     for change in update.revived {
-      var message: Message = "\(change.node.words) comes back before it was gone"
       let memories = storage.memories(of: change.node.node, in: world)
-      if !memories.isEmpty { message += " and keeps \(memories.joined(separator: ", "))" }
+      var message: Message =
+        "\(change.node.words) was still leaving and comes back: it is the same view"
+      if memories.isEmpty {
+        message += ", with its state"
+      } else {
+        message += " and keeps \(memories.joined(separator: ", "))"
+      }
       say(.stays, change.node, message, change.event, change.origin)
     }
   }

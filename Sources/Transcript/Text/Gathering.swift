@@ -164,6 +164,7 @@ struct Gathering {
     case .meaning(.disappears, let node?, _):
       !hasTransition && ended.contains(node.node) && node.identity.row == nil
         && telling.event.flatMap({ occasion(of: $0) }) == nil
+        && transcript.departure(by: telling.event?.cause) == nil
     default: false
     }
   }
@@ -243,16 +244,23 @@ struct Gathering {
 
   /// The same, or what invalidated the body that decided.
   private func reason(for meaning: TraceEvent, isShort: Bool = false) -> String? {
+    let words = transcript.options.words
+    if let departure = transcript.departure(by: meaning.cause) {
+      return departure.words(words, isShort: isShort)
+    }
     if let occasion = occasion(of: meaning, isShort: isShort) { return occasion }
     switch meaning.kind {
     case .meaning(.appears, _, _), .meaning(.disappears, _, _): break
+    // What was leaving and is wanted again.
+    case .meaning(.stays, let node?, _)
+    where !begun.contains(node.node) && transcript.cause(ofLife: meaning.cause) != nil:
+      break
     default: return nil
     }
     guard let life = meaning.cause,
       let run = (told[life]?.cause ?? transcript.cause(ofLife: life)).flatMap({ told[$0] }),
       case .bodyRun(let owner, _, _, _) = run.kind, let reasons = transcript.reasons(of: run.id)
     else { return nil }
-    let words = transcript.options.words
     var names: [String] = []
     for case .bodyInvalidate(_, _, let name, _) in reasons.map(\.kind) {
       let property = TextTranscript.property(name)

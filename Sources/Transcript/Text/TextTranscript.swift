@@ -71,6 +71,8 @@ public struct TextTranscript {
   /// What began the work that goes on with an event after a wait; and what began the last such work.
   private var beginnings: [EventID: TraceEvent] = [:]
   private var resumed: EventID?
+  /// Why views end that began to leave in an earlier update, by the events of their ends.
+  private var departures: [EventID: Departure] = [:]
 
   struct Shown: Equatable {
     let event: EventID
@@ -96,7 +98,7 @@ public struct TextTranscript {
     var forwarded: [EventID: ObjectID] = [:]
     /// The controls that the user acted on, and where the action is in the script.
     var controls: [EventID: (view: NodeName, origin: Origin)] = [:]
-    /// The causes of lifetimes that begin and end: those of primitive views have no rows.
+    /// The causes of lifetimes that begin and end, and of transitions: not all of them have rows.
     var lives: [EventID: EventID] = [:]
     /// Whether what follows an event is known.
     var isKnown = false
@@ -126,8 +128,9 @@ public struct TextTranscript {
   func shownBefore(_ event: EventID) -> Shown? { context.before[event] }
   func passing(on write: EventID?) -> ObjectID? { write.flatMap { context.passedOn[$0] } }
   func forwarded(by send: EventID) -> ObjectID? { context.forwarded[send] }
-  func cause(ofLife event: EventID) -> EventID? { context.lives[event] }
+  func cause(ofLife event: EventID?) -> EventID? { event.flatMap { context.lives[$0] } }
   var knowsWhatFollows: Bool { context.isKnown }
+  func departure(by end: EventID?) -> Departure? { end.flatMap { departures[$0] } }
   /// The program's view in whose body a primitive view stands.
   func owner(of node: NodeName) -> Substring? {
     guard !customViews.contains(node.view) else { return nil }
@@ -148,7 +151,10 @@ public struct TextTranscript {
   /// The lines for the events in a range of a log, decoding only those that matter.
   public mutating func lines(for range: Range<Int>, of log: TraceLog) -> [StyledLine] {
     let events = log.all(kindsThatMatter, in: range)
-    if tellsInShort { findBeginnings(of: events, in: log) }
+    if tellsInShort {
+      findBeginnings(of: events, in: log)
+      for event in events { departures[event.id] = log.departure(endingWith: event) }
+    }
     return lines(for: events)
   }
 
@@ -186,6 +192,7 @@ public struct TextTranscript {
     let lines = story.lines(of: self)
     context = Context()
     beginnings = [:]
+    departures = [:]
     return lines
   }
 
@@ -198,7 +205,7 @@ public struct TextTranscript {
     for event in events {
       switch event.kind {
       case .identity(let node, let id): context.identities[node.node] = .some(id)
-      case .lifeBegin, .lifeEnd: context.lives[event.id] = event.cause
+      case .lifeBegin, .lifeEnd, .transition: context.lives[event.id] = event.cause
       case .updateBegin: open = [:]
       case .objectSend(let object, _, _):
         sends[event.id] = (event.cause, object)

@@ -1,0 +1,79 @@
+import Meaning
+import Phrases
+import Trace
+import Values
+
+// Why a view ends now that began to leave before. Its transition was told where it began, which may be
+// steps ago, so the row of the end says that this transition is over and what had begun it.
+
+/// A view that ends because the transition by which it left is over.
+struct Departure {
+  /// The transition, as its event spells it.
+  let style: String
+  /// The step in which it began; nil if that is the step in which it is over.
+  let step: Int?
+  /// The properties whose change made the view leave; empty if nothing tells.
+  let properties: [String]
+
+  /// The rest of a sentence that says which views are gone. The short form leaves out what the other
+  /// words imply.
+  func words(_ words: Words, isShort: Bool) -> String {
+    let fades = style == "opacity"
+    guard let step else {
+      return fades ? words("the fade-out is over") : words("the transition (\(style)) is over")
+    }
+    guard !properties.isEmpty else {
+      return fades
+        ? words("the fade-out from step \(step) is over")
+        : words("the transition (\(style)) from step \(step) is over")
+    }
+    let names = properties.joined(separator: ", ")
+    if isShort {
+      return fades
+        ? words("faded out, because \(names) changed in step \(step)")
+        : words("left (\(style)), because \(names) changed in step \(step)")
+    }
+    return fades
+      ? words("the fade-out from step \(step) is over, because \(names) changed there")
+      : words("the transition (\(style)) from step \(step) is over, because \(names) changed there")
+  }
+}
+
+extension TraceLog {
+  /// By which transition, begun in an earlier update, a view left whose lifetime ends; nil for one that
+  /// ends at once.
+  func departure(endingWith end: TraceEvent) -> Departure? {
+    guard case .lifeEnd = end.kind else { return nil }
+    var next = end.cause
+    while let id = next, contains(id) {
+      let event = self[id]
+      switch event.kind {
+      // What is below a view ends with it.
+      case .lifeEnd: next = event.cause
+      case .transition(_, .removal, let style, true, _) where event.update < end.update:
+        return Departure(
+          style: style, step: event.step < end.step ? event.step : nil,
+          properties: properties(deciding: event.cause))
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The properties that changed when a body, or a write, decided.
+  private func properties(deciding id: EventID?) -> [String] {
+    guard let id, contains(id) else { return [] }
+    let event = self[id]
+    guard case .bodyRun(let owner, _, _, _) = event.kind else {
+      return [event.kind.property].compactMap(\.self)
+    }
+    var names: [String] = []
+    for reason in all(.bodyInvalidate, in: positions(ofUpdateAt: id.number - 1)) {
+      guard case .bodyInvalidate(let node, _, let name, _) = reason.kind, node.node == owner.node
+      else { continue }
+      let property = TextTranscript.property(name)
+      if !names.contains(property) { names.append(property) }
+    }
+    return names.count <= 2 ? names : []
+  }
+}
