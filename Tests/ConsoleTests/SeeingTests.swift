@@ -320,10 +320,10 @@ import Transcript
     let rows = try Sitting(lines, program: program, size: ScreenSize(columns: 80, rows: 40))
       .terminal.shown
     let last = try #require(rows.lastIndex { $0.hasPrefix("step 1, event") })
-    #expect(rows[last].hasSuffix("and 7 more"))
+    #expect(rows[last].hasSuffix(", 7 more new"))
     #expect(!rows[last...].dropFirst().contains { $0.hasPrefix("  ") })
     let whole = try Sitting(lines, program: program).terminal.shown.joined(separator: "\n")
-    #expect(whole.contains("new \"long text 3\", and 5 more"))
+    #expect(whole.contains("new \"long text 3\", 5 more new"))
   }
 
   /// The least informative parts are dropped before a line breaks; a line that fits keeps them.

@@ -123,8 +123,8 @@ extension Repl {
     }
   }
 
-  /// The changes with the most significant first: one of each kind, and each once before any repeats;
-  /// last what the step's own control shows, since the user has just used it.
+  /// The changes with the most significant first: one of each kind, and each once before any repeats,
+  /// a count behind the others; last what the step's own control shows, since the user has just used it.
   private func arranged(
     _ changes: [ScreenDifference.Change], in session: Session
   ) -> [ScreenDifference.Change] {
@@ -139,7 +139,7 @@ extension Repl {
     }
     func kind(_ change: ScreenDifference.Change) -> Int {
       switch change {
-      case .changed: 0
+      case .changed(let old, let new): Self.isCount(old, new) ? 5 : 0
       case .appeared: 1
       case .disappeared: 2
       case .hidden: 3
@@ -161,7 +161,15 @@ extension Repl {
       }
       told.insert(change)
     }
+    // A number that has changed tells less than what is new or gone.
+    firsts = firsts.filter { kind($0) < 5 } + firsts.filter { kind($0) == 5 }
     return firsts + others + again + changes.filter(isOfControl)
+  }
+
+  /// Whether two texts differ only in their numbers.
+  private static func isCount(_ old: String, _ new: String) -> Bool {
+    old.contains(where: \.isNumber)
+      && old.filter { !$0.isNumber } == new.filter { !$0.isNumber }
   }
 
   /// What the cursor's step has hidden by its look, or uncovered, if no text says what its bodies did.
@@ -208,17 +216,27 @@ extension Repl {
   ) -> StyledLine {
     guard !changes.isEmpty else {
       guard !new.roots.isEmpty else { return StyledLine(words("the screen is empty"), .dim) }
+      let began = new.nodes.keys.count { old.nodes[$0] == nil && !new.isBehind($0) }
+      let comesBack = old.nodes.contains { id, node in
+        node.departure != nil && new.nodes[id].map { $0.departure == nil } == true
+      }
       // The place and look of a text are not compared, so nothing is said about the rest.
       return StyledLine(
         new.showsInAnotherOrder(than: old)
           ? words("on screen: the same texts, in another order")
-          : new.hasDepartures
-            ? words("on screen: the same texts, until what leaves has gone")
-            : new.hasOtherFocus(than: old)
-              ? words("on screen: the same texts, and the focus elsewhere")
-              : isIdle
-                ? words("nothing that is observed was written, and no body ran")
-                : words("on screen: the same texts"), .dim)
+          : began > 0
+            ? began == 1
+              ? words("on screen: no new text, and 1 new view")
+              : words("on screen: no new text, and \(began) new views")
+            : new.hasDepartures
+              ? words("on screen: the same texts, until what leaves has gone")
+              : new.hasOtherFocus(than: old)
+                ? words("on screen: the same texts, and the focus elsewhere")
+                : comesBack
+                  ? words("on screen: the same texts, and what was leaving stays")
+                  : isIdle
+                    ? words("nothing that is observed was written, and no body ran")
+                    : words("on screen: the same texts"), .dim)
     }
     var line = StyledLine(words("on screen:") + " ", .dim)
     for (index, change) in changes.prefix(count).enumerated() {
@@ -245,7 +263,7 @@ extension Repl {
     return line
   }
 
-  /// `and 12 more`; if a screen is replaced, `8 more new, 10 hidden`.
+  /// `and 12 more texts`; if any came or went, how many did: `8 more new, 10 hidden but alive`.
   private func rest(of changes: some Collection<ScreenDifference.Change>) -> String {
     var (new, gone, hidden, back, other) = (0, 0, 0, 0, 0)
     for change in changes {
@@ -257,20 +275,21 @@ extension Repl {
       case .changed: other += 1
       }
     }
-    // `and 12 more` would not say whether they came or went.
-    guard hidden + back > 0 || new > 0 && gone > 0 else {
-      return words("and \(changes.count) more")
+    guard other < changes.count else {
+      return other == 1 ? words("and 1 more text") : words("and \(other) more texts")
     }
     var all: [String] = []
     if new > 0 { all.append(words("\(new) more new")) }
     // Said once, it holds of all that follow.
     if back > 0 { all.append(all.isEmpty ? words("\(back) more back") : words("\(back) back")) }
     if gone > 0 { all.append(all.isEmpty ? words("\(gone) more gone") : words("\(gone) gone")) }
-    if hidden > 0 {
-      all.append(all.isEmpty ? words("\(hidden) more hidden") : words("\(hidden) hidden"))
-    }
     if other > 0 {
       all.append(all.isEmpty ? words("\(other) more changed") : words("\(other) changed"))
+    }
+    if hidden > 0 {
+      all.append(
+        all.isEmpty ? words("\(hidden) more hidden but alive") : words("\(hidden) hidden but alive")
+      )
     }
     return all.joined(separator: ", ")
   }

@@ -12,7 +12,7 @@ extension Repl {
   /// place will tell of them has no row of its own.
   func tell(_ range: Range<Int>, since before: World? = nil) {
     show(
-      lines(telling: range, butFor: before.map { contentsTold(of: range, since: $0) } ?? []),
+      rows(telling: range, butFor: before.map { contentsTold(of: range, since: $0) } ?? []),
       of: range
     ) {}
   }
@@ -55,12 +55,13 @@ extension Repl {
 
   /// Shows the events and a verdict on them: after them if there is room for both and the following
   /// text, otherwise before.
-  func show(_ told: [StyledLine], of range: Range<Int>, verdict: () -> Void) {
+  func show(_ told: [ToldRow], of range: Range<Int>, verdict: () -> Void) {
     guard let session = opened?.session else { return }
     let free = screen.roomLeft
-    if isTooLong(told, because: opened?.question != nil) { verdict() }
+    let lines = told.map(\.line)
+    if isTooLong(lines, because: opened?.question != nil) { verdict() }
     if settings.showsScreen {
-      say(told, besideScreenOf: session)
+      say(lines, besideScreenOf: session)
     } else {
       // The evidence has been shown with a verdict of more than a few rows.
       let taken = (free ?? 0) - (screen.roomLeft ?? 0)
@@ -80,12 +81,12 @@ extension Repl {
   /// A verdict, a remark, and a chain of causes.
   private static let roomForVerdict = 22
 
-  private func rows(of lines: [StyledLine], _ size: ScreenSize) -> [Int] {
+  func rows(of lines: [StyledLine], _ size: ScreenSize) -> [Int] {
     lines.map { $0.wrapped(to: size.columns).count }
   }
 
   /// A step of a lesson is shown as on its page.
-  func lines(telling range: Range<Int>, butFor told: Set<EventID> = []) -> [StyledLine] {
+  func rows(telling range: Range<Int>, butFor told: Set<EventID> = []) -> [ToldRow] {
     guard let session = opened?.session, let first = range.first else { return [] }
     opened?.transcript.sources = session.sources
     var options = transcriptOptions
@@ -96,33 +97,34 @@ extension Repl {
     }
     var whole = opened?.transcript
     opened?.transcript.options = options
-    var lines: [StyledLine] = []
+    var rows: [ToldRow] = []
     var count = 0
     for excerpt in Excerpt.excerpts(of: range, in: session.events) {
       switch excerpt {
       case .shown(let part):
-        lines += opened?.transcript.lines(for: part, of: session.events) ?? []
+        rows += opened?.transcript.rows(for: part, of: session.events) ?? []
         if options.filter.isPartial, !settings.filter.isPartial {
           whole?.options = transcriptOptions
           count += whole?.lines(for: session.events[part]).count ?? 0
         }
       case .left(let part):
-        lines.append(
-          StyledLine(
-            "  … "
-              + words("\(part.count) more events: \(part.lowerBound + 1) to \(part.upperBound)"),
-            .dim))
+        let left = words(
+          "\(part.count) more events: \(part.lowerBound + 1) to \(part.upperBound)")
+        rows.append(ToldRow(StyledLine("  … " + left, .dim)))
       }
     }
     if let columns = screen.size?.columns {
       let files = Set(session.source.files.map(\.name))
       let file = files.count == 1 ? files.first : nil
-      lines = lines.map { $0.fitted(to: columns, file: file, isShort: options.isShort) }
+      rows = rows.map {
+        $0.with($0.line.fitted(to: columns, file: file, isShort: options.isShort))
+      }
     }
-    if count > lines.count {
-      lines.append(StyledLine("  … " + words("the lesson shows this; :ev has everything"), .dim))
+    if count > rows.count {
+      let note = words("the lesson shows this; :ev has everything")
+      rows.append(ToldRow(StyledLine("  … " + note, .dim)))
     }
-    return lines
+    return rows
   }
 
   /// How events are shown where no page decides that.
@@ -157,33 +159,6 @@ extension Repl {
     }
     guard let only = scene.recording(ofStep: index)?.labels.only else { return nil }
     do throws(EventFilterError) { return try EventFilter(only: only) } catch { return nil }
-  }
-
-  /// As much as a terminal shows at once: the beginning, and the end with its meaning.
-  private func fittingScreen(
-    _ lines: [StyledLine], of range: Range<Int>, least: Int
-  ) -> [StyledLine] {
-    guard let size = screen.size, let free = screen.roomLeft else { return lines }
-    let rows = rows(of: lines, size)
-    // The place, what is on screen and the next thing to do follow below.
-    let room = max(least, free - 4 - rowsThatFollow)
-    guard rows.reduce(0, +) > room else { return lines }
-    var (first, last) = (0, lines.count)
-    var used = 1
-    while last > first, used + rows[last - 1] <= room / 3 {
-      last -= 1
-      used += rows[last]
-    }
-    while first < last, used + rows[first] <= room {
-      used += rows[first]
-      first += 1
-    }
-    // A single hidden row is shown rather than announced.
-    guard last - first > 1 || first < last && rows[first] > 1 else { return lines }
-    let events = "\(range.lowerBound + 1)-\(range.upperBound)"
-    let left = StyledLine(
-      "  … " + words("\(last - first) more lines; :events \(events) has everything"), .dim)
-    return lines[..<first] + [left] + lines[last...]
   }
 }
 

@@ -94,20 +94,22 @@ struct Story {
     }
   }
 
-  func lines(of transcript: TextTranscript) -> [StyledLine] {
-    var lines: [StyledLine] = []
+  func rows(of transcript: TextTranscript) -> [ToldRow] {
+    var rows: [ToldRow] = []
     for step in steps {
-      if let heading = step.heading { lines.append(heading) }
+      if let heading = step.heading { rows.append(ToldRow(heading)) }
       var index = 0
+      var seen: Set<String> = []
       while index < step.chapters.count {
         let chapter = step.chapters[index]
         if transcript.tellsInShort {
-          lines += Gathering(chapter.prologue, chapter.tellings, transcript)
-            .lines(chapter.heading?.line)
+          rows += Gathering(chapter.prologue, chapter.tellings, transcript)
+            .rows(chapter.heading?.line, ofUpdate: chapter.heading?.number ?? 0, &seen)
         } else {
-          lines += Self.folded(chapter.prologue, transcript)
+          var lines = Self.folded(chapter.prologue, transcript)
           if let heading = chapter.heading { lines.append(heading.line) }
           lines += Self.folded(chapter.tellings, transcript)
+          rows += lines.map { ToldRow($0) }
         }
         index += 1
         guard let shape = chapter.shape, !shape.isEmpty else { continue }
@@ -115,11 +117,12 @@ struct Story {
         while end < step.chapters.count, step.chapters[end].shape == shape { end += 1 }
         // Two are told one by one where each event has its line.
         guard end - index >= (transcript.tellsInShort ? 1 : 2) else { continue }
-        lines.append(Self.summary(of: step.chapters[index..<end], like: chapter, transcript))
+        rows.append(
+          ToldRow(Self.summary(of: step.chapters[index..<end], like: chapter, transcript)))
         index = end
       }
     }
-    return lines
+    return rows
   }
 
   /// `updates 7–10  4 more like update 6: ContentView.ticks 1 → 5`, `update 7  1 more like update 6`

@@ -1,5 +1,6 @@
 import Diagnostics
 import Trace
+import Values
 
 // Rows that belong together although other events came between them.
 
@@ -77,4 +78,44 @@ extension Gathering {
   }
 
   private static let contentsInRow = 4
+
+  /// `#s3 title = "", #s4 priority = .normal`
+  func storage(_ events: [TraceEvent]) -> StyledLine {
+    var line = start(events[0])
+    var cells: [(node: NodeID, property: String, slot: String, value: String)] = []
+    for event in events {
+      switch event.kind {
+      case .stateAlloc(let node, let property, _, let slot, let value),
+        .stateFree(let node, let property, _, let slot, let value):
+        cells.append((node.node, property, "#s\(slot.number)", value.brief(16)))
+      default: continue
+      }
+    }
+    let count = Set(cells.map(\.node)).count
+    line.add(events[0].kind.node?.shownView ?? "", .view)
+    if count > 1 { line.add(" ×\(count)") }
+    line.pad(to: TextTranscript.detailColumn)
+    let properties = Self.grouped(cells, by: \.property)
+    for (index, property) in properties.enumerated() {
+      var cell = StyledLine(index > 0 ? ", " : "")
+      cell.add(TextTranscript.range(property.values.map(\.slot)) + " ")
+      cell.add(property.key)
+      let values = property.values.map(\.value)
+      // What SwiftUI keeps there for itself is no value of the program.
+      if values.contains(where: { $0.first != "_" }) {
+        cell.add(" = ")
+        cell.add(
+          TextTranscript.list(Set(values).count == 1 ? Array(values.prefix(1)) : values), .value)
+      }
+      if index > 0, line.width + cell.width > Self.columns - 10,
+        properties.count - index > 1
+          || line.width + cell.width > Self.columns
+      {
+        line.add(", … \(properties.count - index) more", .dim)
+        break
+      }
+      line.add(cell)
+    }
+    return line
+  }
 }

@@ -34,7 +34,7 @@ struct Gathering {
   private var hasTransition = false
   /// What the meanings say of views that come, go or are replaced.
   private var meant = MeantChanges()
-  private var told: [EventID: TraceEvent] = [:]
+  private(set) var told: [EventID: TraceEvent] = [:]
 
   init(_ prologue: [Telling], _ tellings: [Telling], _ transcript: TextTranscript) {
     self.prologue = prologue
@@ -58,11 +58,17 @@ struct Gathering {
   }
 
   /// The rows, with the heading of the update if it has one.
-  func lines(_ heading: StyledLine?) -> [StyledLine] {
-    let before = rows(prologue)
+  /// `seen` has what rows of earlier updates of the step have said.
+  func rows(_ heading: StyledLine?, ofUpdate update: Int, _ seen: inout Set<String>) -> [ToldRow] {
+    var said = seen
+    let before = rows(prologue, heading == nil ? nil : update, seen, &said)
     guard var heading else { return before }
     for remark in remarks { heading.add("  " + remark, .dim) }
-    return before + [heading] + rows(tellings)
+    let isOnlyOpening = tellings.allSatisfy { $0.tally == nil }
+    let opening = ToldRow(heading, isOnlyOpening ? .heading : .essential, ofUpdate: update)
+    let rows = before + [opening] + rows(tellings, update, seen, &said)
+    seen = said
+    return rows
   }
 
   // MARK: What the heading says
@@ -117,7 +123,9 @@ struct Gathering {
 
   // MARK: Rows
 
-  private func rows(_ tellings: [Telling]) -> [StyledLine] {
+  private func rows(
+    _ tellings: [Telling], _ update: Int?, _ seen: Set<String>, _ said: inout Set<String>
+  ) -> [ToldRow] {
     var groups: [(key: String?, tellings: [Telling])] = []
     var places: [String: Int] = [:]
     /// Where each row goes: at its first event, but first runs at the last, after all storage is there.
@@ -138,7 +146,10 @@ struct Gathering {
     }
     groups = groups.indices.sorted { order[$0] < order[$1] }.map { groups[$0] }
     return Self.nested(Self.withMotionsByView(withoutEqualWrites(groups)))
-      .map { row(of: $0.tellings) }
+      .map { group in
+        ToldRow(
+          row(of: group.tellings), weight(of: group.tellings, seen, &said), ofUpdate: update)
+      }
   }
 
   private static let firstRuns = "body.run first"
@@ -401,46 +412,6 @@ struct Gathering {
       line = numbered.width > room && bare.width <= room ? bare : numbered
     }
     line.add("  " + text)
-    return line
-  }
-
-  /// `#s3 title = "", #s4 priority = .normal`
-  private func storage(_ events: [TraceEvent]) -> StyledLine {
-    var line = start(events[0])
-    var cells: [(node: NodeID, property: String, slot: String, value: String)] = []
-    for event in events {
-      switch event.kind {
-      case .stateAlloc(let node, let property, _, let slot, let value),
-        .stateFree(let node, let property, _, let slot, let value):
-        cells.append((node.node, property, "#s\(slot.number)", value.brief(16)))
-      default: continue
-      }
-    }
-    let count = Set(cells.map(\.node)).count
-    line.add(events[0].kind.node?.shownView ?? "", .view)
-    if count > 1 { line.add(" ×\(count)") }
-    line.pad(to: TextTranscript.detailColumn)
-    let properties = Self.grouped(cells, by: \.property)
-    for (index, property) in properties.enumerated() {
-      var cell = StyledLine(index > 0 ? ", " : "")
-      cell.add(TextTranscript.range(property.values.map(\.slot)) + " ")
-      cell.add(property.key)
-      let values = property.values.map(\.value)
-      // What SwiftUI keeps there for itself is no value of the program.
-      if values.contains(where: { $0.first != "_" }) {
-        cell.add(" = ")
-        cell.add(
-          TextTranscript.list(Set(values).count == 1 ? Array(values.prefix(1)) : values), .value)
-      }
-      if index > 0, line.width + cell.width > Self.columns - 10,
-        properties.count - index > 1
-          || line.width + cell.width > Self.columns
-      {
-        line.add(", … \(properties.count - index) more", .dim)
-        break
-      }
-      line.add(cell)
-    }
     return line
   }
 

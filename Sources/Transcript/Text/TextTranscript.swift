@@ -150,12 +150,17 @@ public struct TextTranscript {
 
   /// The lines for the events in a range of a log, decoding only those that matter.
   public mutating func lines(for range: Range<Int>, of log: TraceLog) -> [StyledLine] {
+    rows(for: range, of: log).map(\.line)
+  }
+
+  /// The same, each with what would be missed without it.
+  public mutating func rows(for range: Range<Int>, of log: TraceLog) -> [ToldRow] {
     let events = log.all(kindsThatMatter, in: range)
     if tellsInShort {
       findBeginnings(of: events, in: log)
       for event in events { departures[event.id] = log.departure(endingWith: event) }
     }
-    return lines(for: events)
+    return rows(for: events)
   }
 
   /// What began the work that goes on with some of the events, if an earlier step did.
@@ -184,16 +189,20 @@ public struct TextTranscript {
   }
 
   @usableFromInline mutating func lines(for events: [TraceEvent]) -> [StyledLine] {
+    rows(for: events).map(\.line)
+  }
+
+  private mutating func rows(for events: [TraceEvent]) -> [ToldRow] {
     for event in events { learn(from: event) }
     context = gather(from: events)
     var story = Story()
     for event in events { add(event, to: &story) }
     flush(into: &story)
-    let lines = story.lines(of: self)
+    let rows = story.rows(of: self)
     context = Context()
     beginnings = [:]
     departures = [:]
-    return lines
+    return rows
   }
 
   /// What is shown on another line, and what was shown before.

@@ -137,7 +137,7 @@ extension Repl {
     }
     guard ask() else { return .ended }
     let (passed, arrival) = body()
-    show(lines(telling: passed), of: passed) { gradeIfDone() }
+    show(rows(telling: passed), of: passed) { gradeIfDone() }
     if let arrival {
       say(arrival)
       return .halted
