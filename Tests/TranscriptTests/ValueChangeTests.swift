@@ -121,4 +121,17 @@ import Testing
     #expect(text.hasPrefix(#".failed("a "#) && text.hasSuffix(#"")"#) && text.contains("…"))
     #expect(#".failed("short")"#.brief(28) == #".failed("short")"#)
   }
+
+  @Test func aBoxOfAnyHashableIsWhatItHolds() {
+    let (empty, one) = (
+      "NavigationPath(elements: [])", "NavigationPath(elements: [AnyHashable(base: 7)])"
+    )
+    #expect(ValueChange(empty, one).text == "+ [0] 7")
+    #expect("AnyHashable(base: .toy)".brief == ".toy")
+    let product = "AnyHashable(base: Product(id: \"t1\", name: \"A kite of red and white paper\"))"
+    #expect(product.brief.hasPrefix("Product(id: \"t1\""))
+    // A type of the program is itself, and a box that does not end with the value is none.
+    #expect("Box(base: 7)".brief == "Box(base: 7)")
+    #expect(ValueChange("AnyHashable(base: 1)", "AnyHashable(base: 2)").text == "1 → 2")
+  }
 }

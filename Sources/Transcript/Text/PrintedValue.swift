@@ -15,9 +15,18 @@ struct PrintedValue {
 
   private let bytes: ArraySlice<UInt8>
 
-  init(_ text: String) { bytes = Array(text.utf8)[...] }
+  init(_ text: String) { self.init(Array(text.utf8)[...]) }
 
-  private init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+  private init(_ bytes: ArraySlice<UInt8>) { self.bytes = Self.unwrapped(bytes) }
+
+  /// What an `AnyHashable` holds is meant, not the box.
+  private static func unwrapped(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let opening = Array("AnyHashable(base: ".utf8)
+    guard bytes.starts(with: opening), bytes.last == UInt8(ascii: ")"),
+      let parts = parts(of: bytes.dropFirst(opening.count).dropLast()), parts.count == 1
+    else { return bytes }
+    return unwrapped(parts[0])
+  }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
   var count: Int { bytes.count }

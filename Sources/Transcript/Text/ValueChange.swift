@@ -66,8 +66,8 @@ struct ValueChange {
         old.identity.isExplicit == false || old.identity.key == new.identity.key
       else { return }
       for (old, new) in zip(olds, news) where old.value.text != new.value.text {
-        // What a case holds without a label is the only thing in it.
-        if olds.count == 1, old.label == "0" {
+        // What a case holds without a label is the only thing in it, and a path is its elements.
+        if olds.count == 1, old.label == "0" || name == "NavigationPath" {
           let count = found.count
           compare(old.value, new.value, at: path, into: &found)
           if found.count > count { continue }

@@ -108,6 +108,7 @@ private struct ValueReader {
     case ("Duration", ["_seconds"]): return ".seconds(\(number(value(arguments[0]))))"
     case ("Date", ["timeIntervalSinceReferenceDate"]):
       return Double(value(arguments[0])).map(Literal.day) ?? plain
+    case ("AnyHashable", ["base"]): return value(arguments[0])
     case ("URL", ["absoluteString"]): return "URL(string: \(value(arguments[0])))"
     case ("NavigationPath", [""]) where arguments == ["[]"]: return "NavigationPath()"
     case (_, ["lowerBound", "upperBound"]) where name.hasPrefix("ClosedRange"):
