@@ -1,11 +1,11 @@
-import Trace
+public import Trace
 
 // Paths that differ only in explicit ids: to a person a different id in the same place is the same
 // view, whatever is inside.
 
 extension IdentityPath {
   /// Whether the two differ only in explicit ids.
-  func differsInID(from other: IdentityPath) -> Bool {
+  public func differsInID(from other: IdentityPath) -> Bool {
     var ours: IdentityPath? = self
     var theirs: IdentityPath? = other
     var differs = false

@@ -45,7 +45,7 @@ struct Story {
   /// An update, with what led to it.
   private struct Chapter {
     var prologue: [Telling] = []
-    var heading: (line: StyledLine, number: Int)?
+    var heading: (line: StyledLine, number: Int, isAnimated: Bool)?
     var tellings: [Telling] = []
 
     /// Nil if it has a line that must be shown.
@@ -66,11 +66,11 @@ struct Story {
   mutating func begin(_ heading: StyledLine) { steps.append((heading, [Chapter()])) }
 
   /// An update begins: the lines since the previous one led to it.
-  mutating func add(_ heading: StyledLine, ofUpdate number: Int) {
+  mutating func add(_ heading: StyledLine, ofUpdate number: Int, isAnimated: Bool) {
     let step = steps.count - 1
     let last = steps[step].chapters.count - 1
     guard steps[step].chapters[last].heading != nil else {
-      steps[step].chapters[last].heading = (heading, number)
+      steps[step].chapters[last].heading = (heading, number, isAnimated)
       return
     }
     var chapter = Chapter()
@@ -80,7 +80,7 @@ struct Story {
     let start = led.map { $0 + 1 } ?? 0
     chapter.prologue = Array(steps[step].chapters[last].tellings[start...])
     steps[step].chapters[last].tellings.removeSubrange(start...)
-    chapter.heading = (heading, number)
+    chapter.heading = (heading, number, isAnimated)
     steps[step].chapters.append(chapter)
   }
 
@@ -104,7 +104,9 @@ struct Story {
         let chapter = step.chapters[index]
         if transcript.tellsInShort {
           rows += Gathering(chapter.prologue, chapter.tellings, transcript)
-            .rows(chapter.heading?.line, ofUpdate: chapter.heading?.number ?? 0, &seen)
+            .rows(
+              chapter.heading?.line, ofUpdate: chapter.heading?.number ?? 0,
+              isAnimated: chapter.heading?.isAnimated ?? false, &seen)
         } else {
           var lines = Self.folded(chapter.prologue, transcript)
           if let heading = chapter.heading { lines.append(heading.line) }

@@ -59,10 +59,16 @@ struct Gathering {
 
   /// The rows, with the heading of the update if it has one.
   /// `seen` has what rows of earlier updates of the step have said.
-  func rows(_ heading: StyledLine?, ofUpdate update: Int, _ seen: inout Set<String>) -> [ToldRow] {
+  func rows(
+    _ heading: StyledLine?, ofUpdate update: Int, isAnimated: Bool, _ seen: inout Set<String>
+  ) -> [ToldRow] {
     var said = seen
     let before = rows(prologue, heading == nil ? nil : update, seen, &said)
     guard var heading else { return before }
+    // The animation of an update moves all that changes in it; without one only a modifier does.
+    if !isAnimated, tellings.contains(where: \.isOfMotion) {
+      heading.add("  " + transcript.words("moved by a modifier (animation, transaction)"), .dim)
+    }
     for remark in remarks { heading.add("  " + remark, .dim) }
     let isOnlyOpening = tellings.allSatisfy { $0.tally == nil }
     let opening = ToldRow(heading, isOnlyOpening ? .heading : .essential, ofUpdate: update)
@@ -273,9 +279,9 @@ struct Gathering {
       case .bodyRun(let owner, _, _, _) = run.kind, let reasons = transcript.reasons(of: run.id)
     else { return nil }
     var names: [String] = []
-    for case .bodyInvalidate(_, _, let name, _) in reasons.map(\.kind) {
-      let property = TextTranscript.property(name)
-      if !names.contains(property) { names.append(property) }
+    for reason in reasons {
+      guard let property = cause(in: reason), !names.contains(property) else { continue }
+      names.append(property)
     }
     guard !names.isEmpty, names.count <= 2 else {
       return words("because the body of \(owner.shownView) ran")
@@ -284,6 +290,22 @@ struct Gathering {
     return isShort
       ? words("because \(names.joined(separator: ", ")) changed")
       : words("because \(names.joined(separator: ", ")) of \(owner.shownView) changed")
+  }
+
+  /// The property that changed; of an object that says only that it changes, the one that was written, if
+  /// only one was.
+  private func cause(in invalidation: TraceEvent) -> String? {
+    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return nil }
+    let property = TextTranscript.property(name)
+    guard reason == .object, let send = invalidation.cause.flatMap({ told[$0] }),
+      case .objectSend(let object, _, _) = send.kind
+    else { return property }
+    var written: Set<String> = []
+    for case .objectWrite(object, let property, _, _, _, _) in told.values.map(\.kind) {
+      written.insert(property)
+    }
+    guard written.count == 1, let only = written.first else { return property }
+    return "\(property).\(only)"
   }
 
   /// Whether a node lies below another of them.
@@ -357,6 +379,9 @@ struct Gathering {
     let isLong = line.width + 2 + DisplayWidth.of(reason) > Self.columns
     let told = isLong ? self.reason(for: event, isShort: true) ?? reason : reason
     line.add(", " + told)
+    guard let other = otherBranch(of: event)?.shownWords else { return }
+    let words = transcript.options.words
+    line.add("; " + words("in another branch: a new view, nothing of \(other) is carried over"))
   }
 
   /// What else a sentence holds of: views, or the properties whose values are lost.

@@ -14,10 +14,18 @@ struct Departure {
   let step: Int?
   /// The properties whose change made the view leave; empty if nothing tells.
   let properties: [String]
+  /// The view that took its place then: in another branch, or under another id.
+  let heir: NodeName?
 
   /// The rest of a sentence that says which views are gone. The short form leaves out what the other
   /// words imply.
   func words(_ words: Words, isShort: Bool) -> String {
+    let cause = self.cause(words, isShort)
+    guard let heir else { return cause }
+    return cause + "; " + words("\(heir.shownWords) has its place since then")
+  }
+
+  private func cause(_ words: Words, _ isShort: Bool) -> String {
     let fades = style == "opacity"
     guard let step else {
       return fades ? words("the fade-out is over") : words("the transition (\(style)) is over")
@@ -43,7 +51,7 @@ extension TraceLog {
   /// By which transition, begun in an earlier update, a view left whose lifetime ends; nil for one that
   /// ends at once.
   func departure(endingWith end: TraceEvent) -> Departure? {
-    guard case .lifeEnd = end.kind else { return nil }
+    guard case .lifeEnd(let old) = end.kind else { return nil }
     var next = end.cause
     while let id = next, contains(id) {
       let event = self[id]
@@ -53,9 +61,22 @@ extension TraceLog {
       case .transition(_, .removal, let style, true, _) where event.update < end.update:
         return Departure(
           style: style, step: event.step < end.step ? event.step : nil,
-          properties: properties(deciding: event.cause))
+          properties: properties(deciding: event.cause),
+          heir: heir(of: old, inUpdateAt: id.number - 1))
       default: return nil
       }
+    }
+    return nil
+  }
+
+  /// The view of the same type that began in that update where another branch, or another id, is all that
+  /// tells the two apart.
+  private func heir(of old: NodeName, inUpdateAt position: Int) -> NodeName? {
+    for event in all(.lifeBegin, in: positions(ofUpdateAt: position)) {
+      guard case .lifeBegin(let new) = event.kind, new.view == old.view,
+        new.identity.isOtherBranch(of: old.identity) || new.identity.differsInID(from: old.identity)
+      else { continue }
+      return new
     }
     return nil
   }

@@ -294,8 +294,8 @@ extension TextTranscript {
     guard tellsInShort else { return path }
     let subject = "\(node.shownView)  #\(node.node.number)  identity "
     let id = node.identity.explicitID.map { ", explicit id \(brief($0))" } ?? ", structural"
-    return path.endOfPath(
-      within: Self.columns - Self.subjectColumn - DisplayWidth.of(subject + id))
+    return end(
+      of: path, node, within: Self.columns - Self.subjectColumn - DisplayWidth.of(subject + id))
   }
 
   /// The width of most terminals.
@@ -320,7 +320,7 @@ extension TextTranscript {
       if let explicitID { line.add(brief(explicitID), .value) }
     case .lifeBegin(let node), .lifeEnd(let node):
       subject(node, in: &line)
-      line.add("  \(path(of: node))", .dim)
+      line.add("  \(withID(path(of: node), of: node))", .dim)
     case .content(let node, let role, let text, let value):
       subject(node, in: &line)
       if role.rawValue.lowercased() != node.view.lowercased() { line.add("  \(role)") }

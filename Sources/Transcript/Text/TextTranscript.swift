@@ -76,6 +76,7 @@ public struct TextTranscript {
 
   struct Shown: Equatable {
     let event: EventID
+    let node: IdentityPath
     let text: String?
     let value: String?
   }
@@ -100,6 +101,8 @@ public struct TextTranscript {
     var controls: [EventID: (view: NodeName, origin: Origin)] = [:]
     /// The causes of lifetimes that begin and end, and of transitions: not all of them have rows.
     var lives: [EventID: EventID] = [:]
+    /// The paths of the program's views that begin and end, by type; of many only the first.
+    var places: [String: [String]] = [:]
     /// Whether what follows an event is known.
     var isKnown = false
   }
@@ -145,6 +148,9 @@ public struct TextTranscript {
     return Substring(control.view.shownView)
   }
   func labelOfAction(_ event: EventID?) -> String? { event.flatMap { context.actions[$0] } }
+  func places(of view: String) -> [String] { context.places[view] ?? [] }
+  /// What all views show, or showed last.
+  var told: some Collection<Shown> { shown.values }
   /// The text that a view shows, or showed when it was last told.
   func text(of node: NodeID) -> String? { shown[node]?.text }
 
@@ -214,7 +220,13 @@ public struct TextTranscript {
     for event in events {
       switch event.kind {
       case .identity(let node, let id): context.identities[node.node] = .some(id)
-      case .lifeBegin, .lifeEnd, .transition: context.lives[event.id] = event.cause
+      case .lifeBegin(let node), .lifeEnd(let node):
+        context.lives[event.id] = event.cause
+        guard tellsInShort, customViews.contains(node.view),
+          context.places[node.view, default: []].count < Self.placesCompared
+        else { continue }
+        context.places[node.view, default: []].append(node.shownPath.withHandles)
+      case .transition: context.lives[event.id] = event.cause
       case .updateBegin: open = [:]
       case .objectSend(let object, _, _):
         sends[event.id] = (event.cause, object)
@@ -245,9 +257,12 @@ public struct TextTranscript {
     return context
   }
 
+  /// More views of a type are rows, whose ids stand at the end of their paths.
+  private static let placesCompared = 8
+
   private mutating func remember(_ event: TraceEvent) {
     if case .content(let node, _, let text, let value) = event.kind {
-      shown[node.node] = Shown(event: event.id, text: text, value: value)
+      shown[node.node] = Shown(event: event.id, node: node.identity, text: text, value: value)
     }
   }
 
@@ -303,7 +318,7 @@ public struct TextTranscript {
       if options.filter.isPartial {
         pendingHeading = line
       } else {
-        story.add(line, ofUpdate: number)
+        story.add(line, ofUpdate: number, isAnimated: animation != nil)
       }
     case .updateEnd:
       flush(into: &story)
@@ -312,7 +327,9 @@ public struct TextTranscript {
       if case .lifeBegin(let node) = event.kind { newNodes.insert(node.node) }
       guard options.filter.selects(event) || event.kind.name == "failure" else { return }
       if tells(event) {
-        if let heading = pendingHeading { story.add(heading, ofUpdate: event.update) }
+        if let heading = pendingHeading {
+          story.add(heading, ofUpdate: event.update, isAnimated: true)
+        }
         pendingHeading = nil
         if event.kind.isWork {
           let beginning = beginnings[event.id]

@@ -1,0 +1,36 @@
+import Meaning
+import Trace
+import Values
+
+// What a person takes for one view because it says the same, and is another.
+
+extension Gathering {
+  /// The view that goes from the other branch of a condition while this one comes with some of the same
+  /// words: nothing of it is carried over.
+  func otherBranch(of meaning: TraceEvent) -> NodeName? {
+    guard case .meaning(.appears, let new?, _) = meaning.kind else { return nil }
+    let goers = told.values.compactMap { event -> NodeName? in
+      guard case .meaning(.disappears, let old?, _) = event.kind,
+        new.identity.isOtherBranch(of: old.identity)
+      else { return nil }
+      return old
+    }
+    guard !goers.isEmpty else { return nil }
+    let words = transcript.texts(in: new)
+    return goers.sorted { $0.node < $1.node }
+      .first { !transcript.texts(in: $0).isDisjoint(with: words) }
+  }
+}
+
+extension TextTranscript {
+  /// The texts that a view and those in it show, or showed last.
+  fileprivate func texts(in view: NodeName) -> Set<String> {
+    let all = told.compactMap { shown -> String? in
+      guard let text = shown.text, text.contains(where: \.isLetter),
+        sequence(first: shown.node, next: \.parent).contains(view.identity)
+      else { return nil }
+      return text
+    }
+    return Set(all)
+  }
+}
