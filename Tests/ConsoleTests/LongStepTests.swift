@@ -142,3 +142,51 @@ import Testing
     #expect(!hue.shows("new view") && !hue.shows("leaving"))
   }
 }
+
+/// What the row of the screen says of a step that changes no text.
+@Suite struct StillnessTests {
+  private static let program = """
+    @Observable final class Library {
+      var current = 0
+      var hue = 1.0
+      var page = 1
+    }
+    struct Hidden: View {
+      let library: Library
+      var body: some View { Circle().opacity(library.current > 5 ? 0.5 : 1) }
+    }
+    struct ContentView: View {
+      @State private var library = Library()
+      var body: some View {
+        VStack {
+          Hidden(library: library)
+          Rectangle().opacity(library.hue / 10)
+          Text("page \\(library.page)")
+          Button("Read") { library.current = 3 }
+          Button("Hue") { library.hue = 5 }
+          Button("Turn") { library.page = 2 }
+        }
+      }
+    }
+    """
+
+  private static func sitting(_ input: String) throws -> Sitting {
+    try Sitting(
+      typed: [.line(input)], isInteractive: true, lesson: "```swift\n\(program)\n```\n",
+      size: ScreenSize(columns: 100, rows: 40))
+  }
+
+  @Test func aModelThatNothingShowsIsSaidToBeShownByNothing() throws {
+    let read = try Self.sitting(#"tap("Read")"#)
+    #expect(read.shows("on screen: the same texts, and nothing that shows Library#1.current"))
+    let turned = try Self.sitting(#"tap("Turn")"#)
+    #expect(turned.shows("on screen: \"page 1\" → \"page 2\""))
+    #expect(!turned.shows("nothing that shows"))
+  }
+
+  @Test func aLookThatNoTextTellsIsToldAsAnotherLook() throws {
+    let hue = try Self.sitting(#"tap("Hue")"#)
+    #expect(hue.shows("on screen: the same texts, with another look"))
+    #expect(!hue.shows("nothing that shows"))
+  }
+}

@@ -33,6 +33,7 @@ extension Repl {
     let difference = ScreenDifference(from: before, to: now)
     var changes = arranged(difference.changes, in: session)
     if changes.isEmpty { changes = hiddenOrUncovered(in: session) }
+    let still = changes.isEmpty ? stillness(of: session, since: before) : nil
     let shown = labelled(changes, difference, in: session, since: before)
     // As many as fit into a row, but at least what went and what replaced it.
     let least = if case .changed? = changes.first { 1 } else { 2 }
@@ -44,7 +45,7 @@ extension Repl {
         line.add(
           self.difference(
             shown, from: before, to: now, naming: count, isShort: isShort,
-            isIdle: changes.isEmpty && isIdle(session)))
+            stillness: still))
         let rows = line.wrapped(to: screen.columns, hanging: 2)
         if lines.isEmpty || !isShort { (lines, told) = (rows, count) }
         guard rows.count == 1 || screen.size == nil else { continue }
@@ -212,7 +213,7 @@ extension Repl {
 
   private func difference(
     _ changes: [ScreenDifference.Change], from old: World, to new: World, naming count: Int,
-    within columns: Int = .max, isShort: Bool = false, isIdle: Bool = false
+    within columns: Int = .max, isShort: Bool = false, stillness: String? = nil
   ) -> StyledLine {
     guard !changes.isEmpty else {
       guard !new.roots.isEmpty else { return StyledLine(words("the screen is empty"), .dim) }
@@ -234,9 +235,7 @@ extension Repl {
                 ? words("on screen: the same texts, and the focus elsewhere")
                 : comesBack
                   ? words("on screen: the same texts, and what was leaving stays")
-                  : isIdle
-                    ? words("nothing that is observed was written, and no body ran")
-                    : words("on screen: the same texts"), .dim)
+                  : stillness ?? words("on screen: the same texts"), .dim)
     }
     var line = StyledLine(words("on screen:") + " ", .dim)
     for (index, change) in changes.prefix(count).enumerated() {
@@ -308,17 +307,6 @@ extension Repl {
 
   /// How much of the common beginning stays before the difference.
   private static let kept = 6
-
-  /// Whether a control was used in the cursor's step without any effect.
-  private func isIdle(_ session: Session) -> Bool {
-    let log = session.events
-    guard session.cursor > 0 else { return false }
-    let step = log.positions(ofStepAt: min(session.cursor, log.count) - 1)
-    return log.first(.action, in: step) != nil
-      && step.allSatisfy { position in
-        [.step, .action].contains(log[position].kind.tag)
-      }
-  }
 
   /// A text that is too long keeps its closing mark, and a control its value: the label gives way.
   private static func cut(_ text: String, to columns: Int) -> String {
