@@ -47,10 +47,10 @@ import Testing
     let turned = try Self.sitting(#"tap("Turn")"#, #"tap("Other")"#, "advance(by: 1)")
     #expect(
       turned.shows("meaning", "Page #", "is gone, faded out, because page changed in step 1"))
-    #expect(turned.shows("meaning", "Page #", "is gone", "; Page #", "has its place since"))
+    #expect(turned.shows("meaning", "Page #", "is gone", "; Page #", "took its place then"))
     let slid = try Self.sitting(#"tap("Note")"#, "advance(by: 1)")
     #expect(slid.shows("meaning", "is gone", "left (slide), because isNoted changed in step 1"))
-    #expect(!slid.shows("has its place"))
+    #expect(!slid.shows("took its place"))
     let left = try Self.sitting(#"tap("Jump")"#, #"tap("Show")"#, "advance(by: 1)", #"tap("Show")"#)
     #expect(!left.shows("is gone") && !left.shows("is over"))
     let gone = try Self.sitting(#"tap("Show")"#, "advance(by: 1)")

@@ -298,14 +298,14 @@ struct Gathering {
     guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return nil }
     let property = TextTranscript.property(name)
     guard reason == .object, let send = invalidation.cause.flatMap({ told[$0] }),
-      case .objectSend(let object, _, _) = send.kind
+      case .objectSend(let object, _, _) = send.kind,
+      case .objectWrite(object, let first, _, _, _, _)? = send.cause.flatMap({ told[$0] })?.kind
     else { return property }
-    var written: Set<String> = []
-    for case .objectWrite(object, let property, _, _, _, _) in told.values.map(\.kind) {
-      written.insert(property)
+    for case .objectWrite(object, let other, _, _, _, _) in told.values.map(\.kind)
+    where other != first {
+      return property
     }
-    guard written.count == 1, let only = written.first else { return property }
-    return "\(property).\(only)"
+    return "\(property).\(first)"
   }
 
   /// Whether a node lies below another of them.

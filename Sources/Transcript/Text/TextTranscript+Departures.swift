@@ -22,7 +22,7 @@ struct Departure {
   func words(_ words: Words, isShort: Bool) -> String {
     let cause = self.cause(words, isShort)
     guard let heir else { return cause }
-    return cause + "; " + words("\(heir.shownWords) has its place since then")
+    return cause + "; " + words("\(heir.shownWords) took its place then")
   }
 
   private func cause(_ words: Words, _ isShort: Bool) -> String {
