@@ -186,7 +186,7 @@ extension Repl {
     }
   }
 
-  private func hasRunBodies(in session: Session) -> Bool {
+  func hasRunBodies(in session: Session) -> Bool {
     let log = session.events
     return session.cursor > 0
       && log.first(.bodyRun, in: log.positions(ofStepAt: session.cursor - 1)) != nil

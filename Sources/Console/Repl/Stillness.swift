@@ -10,10 +10,9 @@ extension Repl {
   func stillness(of session: Session, since before: World) -> String? {
     if isIdle(session) { return words("nothing that is observed was written, and no body ran") }
     // In a long run earlier looks may not be known.
-    guard session.cursor > 0, !session.isLong else { return nil }
+    guard hasRunBodies(in: session), !session.isLong else { return nil }
     let log = session.events
     let step = log.positions(ofStepAt: session.cursor - 1)
-    guard log.first([.bodyRun, .objectWrite], in: step) != nil else { return nil }
     let drawn = session.worldsToDraw(worldAfter: world(after:))
     guard let earlier = drawn.before, earlier.update == before.update,
       drawn.now.update == world.update
