@@ -63,51 +63,6 @@ import Values
     #expect(own.contains { $0.contains("objectWillChange") }, "\(own)")
   }
 
-  private static let shop = """
-    @Observable final class Shelf {
-      var stock = ["tea": 2, "mug": 1]
-      func take(_ id: String) { stock[id, default: 0] -= 1 }
-    }
-    struct StockLine: View {
-      let stock: Int
-      var body: some View { Text("\\(stock) left") }
-    }
-    struct Product: View {
-      let id: String
-      @Binding var path: [String]
-      @Environment(Shelf.self) private var shelf
-      var body: some View {
-        VStack {
-          StockLine(stock: shelf.stock[id] ?? 0)
-          Button("take") { shelf.take(id) }
-        }
-      }
-    }
-    struct ContentView: View {
-      @State private var shelf = Shelf()
-      @State private var path: [String] = []
-      var body: some View {
-        NavigationStack(path: $path) {
-          VStack { Button("open") { path = ["tea"] }; Text("\\(shelf.stock.count) goods") }
-            .navigationDestination(for: String.self) { Product(id: $0, path: $path) }
-        }
-        .environment(shelf)
-      }
-    }
-    """
-
-  /// The screen is given its input for the write that has pushed it, which its row does not receive.
-  @Test func whatHasPushedAScreenHasNoPartInItsRow() throws {
-    let play = Play(Self.shop, [#"tap("open")"#, #"tap("take")"#])
-    let lines = try proved(play, "StockLine")
-    #expect(lines.contains { $0.contains("Shelf#1.stock was written") }, "\(lines)")
-    #expect(lines.last { $0.contains("in step") }?.contains("in step 2") == true, "\(lines)")
-    #expect(!lines.contains { $0.contains("path") }, "\(lines)")
-    let own = try proved(play, "Product")
-    #expect(own.first?.contains("its parent gave it another value (path)") == true, "\(own)")
-    #expect(own.contains { $0.contains("because ContentView.path was written") }, "\(own)")
-  }
-
   private static func counter(_ action: String) -> String {
     """
     @Observable final class Tally { var n = 0 }

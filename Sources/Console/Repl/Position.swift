@@ -258,12 +258,13 @@ extension Repl {
         line.add(words.line("back \(Self.cut(text, to: columns), .value)", .began))
       }
     }
-    if changes.count > count { line.add(", " + rest(of: changes.dropFirst(count)), .dim) }
+    if changes.count > count { line.add(", " + rest(of: changes.dropFirst(count), isShort), .dim) }
     return line
   }
 
   /// `and 12 more texts`; if any came or went, how many did: `8 more new, 10 hidden but alive`.
-  private func rest(of changes: some Collection<ScreenDifference.Change>) -> String {
+  private func rest(of changes: some Collection<ScreenDifference.Change>, _ isShort: Bool) -> String
+  {
     var (new, gone, hidden, back, other) = (0, 0, 0, 0, 0)
     for change in changes {
       switch change {
@@ -275,6 +276,7 @@ extension Repl {
       }
     }
     guard other < changes.count else {
+      if isShort { return words("and \(other) more") }
       return other == 1 ? words("and 1 more text") : words("and \(other) more texts")
     }
     var all: [String] = []

@@ -14,8 +14,8 @@ extension Repl {
     let log = session.events
     let step = log.positions(ofStepAt: session.cursor - 1)
     let drawn = session.worldsToDraw(worldAfter: world(after:))
-    guard let earlier = drawn.before, earlier.update == before.update,
-      drawn.now.update == world.update
+    guard let earlier = drawn.before, earlier.nodes.keys == before.nodes.keys,
+      drawn.now.nodes.keys == world.nodes.keys
     else { return nil }
     let others = drawn.now.nodes.filter { id, node in
       earlier.nodes[id].map { $0.look != node.look } == true

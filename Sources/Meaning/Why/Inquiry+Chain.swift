@@ -109,13 +109,8 @@ extension Inquiry {
       switch event.kind {
       case .bodyRun(let node, _, _, _):
         link.reasons = reasons(of: event, node.node)
-        var effective =
+        let effective =
           idle.isEmpty ? link.reasons : link.reasons.filter { !isIdle($0, of: event, idle) }
-        // On the way to a write of this step that is needed, what an earlier step has left is no cause.
-        if !named.isEmpty, !events.contains(event) {
-          let ofNow = effective.filter { !isOfAnEarlierStep($0, named) }
-          if !ofNow.isEmpty { effective = ofNow }
-        }
         if !effective.isEmpty { link.reasons = effective }
         for reason in link.reasons {
           link.grounds[reason.id] = log.ground(of: reason.id)
@@ -280,15 +275,6 @@ extension Inquiry {
       !replacing.contains(LinkKey(log[$0]).subject)
     }
     return !(seen + replaced).isEmpty && replaced.allSatisfy(idle.contains)
-  }
-
-  /// Whether a write of an earlier step, which no world was tried without, is the reason: a pushed screen is
-  /// given its input for the write that has pushed it.
-  private func isOfAnEarlierStep(_ reason: TraceEvent, _ named: Set<EventID>) -> Bool {
-    guard let cause = reason.cause, log[cause].mayCause, !named.contains(cause) else {
-      return false
-    }
-    return log[cause].step < reason.step
   }
 
   /// The write that a send announces, be it through other objects; the event itself if it is no send of a

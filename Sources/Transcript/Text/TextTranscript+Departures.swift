@@ -7,7 +7,7 @@ import Values
 // steps ago, so the row of the end says that this transition is over and what had begun it.
 
 /// A view that ends because the transition by which it left is over.
-struct Departure {
+struct EndedTransition {
   /// The transition, as its event spells it.
   let style: String
   /// The step in which it began; nil if that is the step in which it is over.
@@ -50,7 +50,7 @@ struct Departure {
 extension TraceLog {
   /// By which transition, begun in an earlier update, a view left whose lifetime ends; nil for one that
   /// ends at once.
-  func departure(endingWith end: TraceEvent) -> Departure? {
+  func departure(endingWith end: TraceEvent) -> EndedTransition? {
     guard case .lifeEnd(let old) = end.kind else { return nil }
     var next = end.cause
     while let id = next, contains(id) {
@@ -59,7 +59,7 @@ extension TraceLog {
       // What is below a view ends with it.
       case .lifeEnd: next = event.cause
       case .transition(_, .removal, let style, true, _) where event.update < end.update:
-        return Departure(
+        return EndedTransition(
           style: style, step: event.step < end.step ? event.step : nil,
           properties: properties(deciding: event.cause),
           heir: heir(of: old, inUpdateAt: id.number - 1))

@@ -72,7 +72,7 @@ public struct TextTranscript {
   private var beginnings: [EventID: TraceEvent] = [:]
   private var resumed: EventID?
   /// Why views end that began to leave in an earlier update, by the events of their ends.
-  private var departures: [EventID: Departure] = [:]
+  private var departures: [EventID: EndedTransition] = [:]
 
   struct Shown: Equatable {
     let event: EventID
@@ -133,7 +133,7 @@ public struct TextTranscript {
   func forwarded(by send: EventID) -> ObjectID? { context.forwarded[send] }
   func cause(ofLife event: EventID?) -> EventID? { event.flatMap { context.lives[$0] } }
   var knowsWhatFollows: Bool { context.isKnown }
-  func departure(by end: EventID?) -> Departure? { end.flatMap { departures[$0] } }
+  func departure(by end: EventID?) -> EndedTransition? { end.flatMap { departures[$0] } }
   /// The program's view in whose body a primitive view stands.
   func owner(of node: NodeName) -> Substring? {
     guard !customViews.contains(node.view) else { return nil }
