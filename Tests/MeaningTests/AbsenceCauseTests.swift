@@ -12,6 +12,47 @@ import Transcript
     lines.contains { $0.hasPrefix("  rule: ") && $0.contains("(\(fact)") }
   }
 
+  // MARK: Animations
+
+  private static func badge(_ action: String) -> String {
+    """
+    struct Badge: View { var body: some View { Text("badge") } }
+    struct ContentView: View {
+      @State private var isOn = true
+      @State private var items = [1, 2]
+      var body: some View {
+        VStack {
+          if isOn { Badge() }
+          ForEach(items, id: \\.self) { _ in Line() }
+          Button("go") { withAnimation { \(action) } }
+        }
+      }
+    }
+    struct Line: View { var body: some View { Text("line") } }
+    """
+  }
+
+  /// A view that fades out has no value that moves.
+  @Test func whatComesOrGoesIsAnimatedToo() {
+    let words = "no value is animated in this step; what comes or goes is:"
+    let gone = Play(Self.badge("isOn = false"), [#"tap("go")"#]).whyNot("animate")
+    #expect(gone.first == words, "\(gone)")
+    #expect(gone.contains { $0.contains("Badge") }, "\(gone)")
+    let same = Play(Self.badge("isOn = true"), [#"tap("go")"#]).whyNot("animate")
+    #expect(!same.contains(words), "\(same)")
+  }
+
+  /// A row that is leaving has no element in the data any more.
+  @Test func theDataOfALeavingRowAreNotCompared() {
+    let rows = "the data of its rows compare equal"
+    let play = Play(Self.badge("items = [2]"), [#"tap("go")"#])
+    let leaving = play.whyNot("Line")
+    #expect(leaving.contains { $0.contains("it is leaving") }, "\(leaving)")
+    #expect(!leaving.contains { $0.contains(rows) }, "\(leaving)")
+    let stays = Play(Self.badge("isOn = false"), [#"tap("go")"#]).whyNot("Line")
+    #expect(stays.contains { $0.contains(rows) }, "\(stays)")
+  }
+
   // MARK: Words
 
   private static let loader = """

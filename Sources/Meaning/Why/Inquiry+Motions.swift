@@ -22,7 +22,8 @@ extension Inquiry {
     let motions = log.all(kind, in: step).filter(isMotion)
     return WhyNotAnswer.Motion(
       motions: motions, last: motions.isEmpty ? log.last(kind, in: past, where: isMotion) : nil,
-      animation: animationOfStep)
+      animation: animationOfStep,
+      others: kind == .animate ? log.all(.transition, in: step).filter(\.isAnimatedTransition) : [])
   }
 
   private var animationOfStep: String? {
@@ -48,5 +49,11 @@ extension Inquiry {
     return WhyNotAnswer.Motion(
       motions: motions, last: motions.isEmpty ? log.last(.animate, in: past, where: moves) : nil,
       animation: animationOfStep, places: places, others: all.filter { !moves($0) })
+  }
+}
+
+extension TraceEvent {
+  fileprivate var isAnimatedTransition: Bool {
+    if case .transition(_, _, _, let isAnimated, _) = kind { isAnimated } else { false }
   }
 }

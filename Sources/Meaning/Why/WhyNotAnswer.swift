@@ -298,8 +298,10 @@ extension Inquiry {
         .skipped(skip, log.ground(of: skip.id))
       } else if let stop = stop(above: node, happenings) {
         .stopped(stop)
-      } else if let maker, happenings.runs[maker] != nil, isRow(node.name, below: maker, world) {
-        // Each row that is checked reports it.
+      } else if node.departure == nil, let maker, happenings.runs[maker] != nil,
+        isRow(node.name, below: maker, world)
+      {
+        // Each row that is checked reports it; for one that is leaving there are no data any more.
         .stopped(
           Ground.Stop(view: maker, rule: .dataEqual, type: "", place: .none, origin: .none))
       } else {

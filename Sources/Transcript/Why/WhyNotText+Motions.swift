@@ -12,6 +12,11 @@ extension WhyText {
       return [words.line("there is \(name, .view) in this step:")]
         + folded(motion.motions.map { StyledLine("  ") + sentence.line(for: $0) })
     }
+    // What comes or goes has no value that moves.
+    guard motion.others.isEmpty else {
+      return [words.line("no value is animated in this step; what comes or goes is:")]
+        + folded(motion.others.map { StyledLine("  ") + sentence.line(for: $0) })
+    }
     var lines = [
       motion.last.map {
         words.line("there is no \(name, .view) in this step; the last was in step \($0.step)")
