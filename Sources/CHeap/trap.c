@@ -13,7 +13,8 @@
 #include <unistd.h>
 
 static const char *phase = "starting";
-static char place[512];
+// Of the thread that fails: programs are checked on several at once.
+static _Thread_local char place[512];
 static void (*reporter)(void *context);
 static void *reporter_context;
 static volatile sig_atomic_t is_reporting;
