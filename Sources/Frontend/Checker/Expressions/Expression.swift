@@ -53,7 +53,8 @@ extension Checker {
     }
   }
 
-  /// Whether code was made for a program, and is not written in it.
+  /// Whether code was made for a program, and is not written in it: only the program's own files have
+  /// places, which begin at 1. In a lesson or a single file nothing is left open.
   private func isInvented(_ scope: Scope) -> Bool {
     table.opaque != nil && !scope.isScript && scope.file.map { $0.base == 0 } ?? true
   }
