@@ -304,4 +304,41 @@ struct GivenArgumentTests {
       rules(program(".onChange(of: names) { shown = names.keys.sorted() }"), root: "Naming")
         .isEmpty)
   }
+
+  /// What a row passes on of its element stays as long as the row.
+  @Test func whatARowPassesOnStays() {
+    func panel(_ row: String, _ making: String) -> String {
+      program(
+        """
+        \(row)
+        struct Panel: View {
+          @State private var names = ["a"]
+          var body: some View {
+            VStack {
+              \(making)
+              Button("Other") { names = ["b"] }
+            }
+          }
+        }
+        """)
+    }
+    let plain = "struct Row: View { let name: String; var body: some View { Card(name: name) } }"
+    let made = """
+      struct Row: View {
+        private let text: String
+        init(_ name: String) { text = name + "!" }
+        var body: some View { HStack { Card(name: text) } }
+      }
+      """
+    let list = "ForEach(names, id: \\.self)"
+    #expect(rules(panel(plain, list + " { Row(name: $0) }"), root: "Card").isEmpty)
+    #expect(rules(panel(made, list + " { name in Row(name) }"), root: "Card").isEmpty)
+    #expect(
+      rules(panel(plain, "Row(name: names[0])"), root: "Card") == ["advice.ignored-input"])
+    #expect(rules(panel(made, "Row(names[0])"), root: "Card") == ["advice.ignored-input"])
+    let own =
+      "struct Row: View { @State var name: String; var body: some View { Card(name: name) } }"
+    #expect(
+      rules(panel(own, list + " { Row(name: $0) }"), root: "Card") == ["advice.ignored-input"])
+  }
 }

@@ -3,7 +3,8 @@ import SwiftSyntax
 
 /// The arguments of a view that may change while it stays: they are not constants, and the view's
 /// identity does not depend on them. An element gets its identity from its container, and the
-/// arguments of a presented screen stay.
+/// arguments of a presented screen stay. What a view passes on of its own input changes with that: a
+/// row lives as long as the id of its element (F105), and so does what it passes on.
 package struct ChangingArguments {
   private let view: String
   private let files: [ParsedFile]
@@ -18,6 +19,11 @@ package struct ChangingArguments {
   package var made: Set<String> { madeInPlace.subtracting(handedOver) }
   private var madeInPlace: Set<String> = []
   private var handedOver: Set<String> = []
+  /// The views that may stand between the view and what its arguments come from.
+  private let receivers: Set<String>
+  private var makers: [String: ChangingArguments] = [:]
+  /// Whether anything but a preview makes the view.
+  private var isMade = false
   /// The calls that present something above, or instead of, other views.
   private static let opening: Set<String> = [
     "sheet", "fullScreenCover", "popover", "navigationDestination", "alert", "confirmationDialog",
@@ -25,13 +31,23 @@ package struct ChangingArguments {
   ]
 
   package init(of view: String, in files: [ParsedFile], classes: Set<String>) {
+    self.init(of: view, in: files, classes: classes, for: [])
+  }
+
+  private init(
+    of view: String, in files: [ParsedFile], classes: Set<String>, for receivers: Set<String>
+  ) {
     self.view = view
     self.files = files
     self.classes = classes
+    self.receivers = receivers.union([view])
     for file in files where file.text.mentions(word: view) {
       // What a preview passes is the preview's.
       for call in file.tree.all(FunctionCallExprSyntax.self, passingOver: \.isPreview) {
-        if call.calledName == view { note(call, in: file) }
+        if call.calledName == view {
+          isMade = true
+          note(call, in: file)
+        }
         if call.enclosingTypeName == view { identities.formUnion(call.identities) }
       }
     }
@@ -56,6 +72,19 @@ package struct ChangingArguments {
         && type.map(classes.contains) ?? false
         && !maker.tokens(viewMode: .sourceAccurate).contains { $0.replaces(name) }
     }
+  }
+
+  /// Whether it depends only on input of its maker that stays while the maker does: a view inside a row
+  /// gets what the row is given of its element.
+  private mutating func isOfFixedInput(_ argument: ExprSyntax, besides known: Set<String>) -> Bool {
+    guard let maker = argument.enclosing(StructDeclSyntax.self),
+      case let name = maker.name.identifierText, !receivers.contains(name),
+      let inputs = maker.inputs(argument.variableNames.subtracting(known)), !inputs.isEmpty
+    else { return false }
+    let around =
+      makers[name] ?? ChangingArguments(of: name, in: files, classes: classes, for: receivers)
+    makers[name] = around
+    return around.isMade && around.labels.isDisjoint(with: inputs)
   }
 
   /// Whether it is a binding to what nothing but the view can write: it never has another value.
@@ -99,6 +128,7 @@ package struct ChangingArguments {
       where argument.expression.as(ClosureExprSyntax.self) == nil
         && !argument.expression.variableNames.isSubset(of: handedOver)
         && !isKeptObject(argument.expression) && !isWrittenHereOnly(argument.expression, in: file)
+        && !isOfFixedInput(argument.expression, besides: handedOver)
       {
         labels.insert(argument.label?.text ?? "")
       }
@@ -209,6 +239,42 @@ package struct ChangingArguments {
   }
 }
 
+extension StructDeclSyntax {
+  /// The labels of the arguments that give it the values of these properties; nil if one is not a plain
+  /// property, or gets its value in another way.
+  fileprivate func inputs(_ names: Set<String>) -> Set<String>? {
+    let initializers = members(InitializerDeclSyntax.self)
+    var labels: Set<String> = []
+    for name in names {
+      let variable = variables.first { $0.names.contains(name) }
+      guard let variable, variable.attributes.isEmpty,
+        variable.modifiers.allSatisfy({ !$0.isStatic }),
+        let binding = variable.bindings.first(where: { $0.pattern.name == name }),
+        binding.accessorBlock == nil
+      else { return nil }
+      var given: [String] = initializers.isEmpty ? [name] : []
+      for initializer in initializers {
+        for token in initializer.tokens(viewMode: .sourceAccurate)
+        where token.text == name && token.isAssigned {
+          let used = token.enclosing(SequenceExprSyntax.self)?.variableNames ?? []
+          let from = initializer.signature.parameterClause.parameters.filter {
+            used.contains($0.innerName)
+          }
+          if from.isEmpty { return nil }
+          given += from.map { $0.firstName.text == "_" ? "" : $0.firstName.text }
+        }
+      }
+      if given.isEmpty { return nil }
+      labels.formUnion(given)
+    }
+    return labels
+  }
+}
+
+extension DeclModifierSyntax {
+  fileprivate var isStatic: Bool { name.tokenKind == .keyword(.static) }
+}
+
 extension MemberBlockItemSyntax {
   /// The name of a method, or of a property that computes its value.
   fileprivate var memberName: String? {
@@ -226,7 +292,7 @@ extension TokenSyntax {
   }
 }
 
-extension ExprSyntax {
+extension ExprSyntaxProtocol {
   /// The names of variables in it; `self.name` counts as `name`.
   fileprivate var variableNames: Set<String> {
     let names = all(DeclReferenceExprSyntax.self).filter {
