@@ -30,16 +30,10 @@ struct Certainty {
     }
   }
 
-  /// Whether a place is in a closure whose arguments come from a chain with an uncertain part:
-  /// `codes.compactMap { keys[$0] }.map { Key(name: $0) }`.
+  /// Whether a place depends on an uncertain part of its source.
   private func follows(from doubtful: [Origin], _ origin: Origin) -> Bool {
-    guard let (file, token) = places.token(at: origin) else { return false }
-    return token.ancestors.contains { node in
-      guard let closure = node.as(ClosureExprSyntax.self), closure.takesSomething,
-        let base = closure.enclosing(FunctionCallExprSyntax.self)?.modified?.base.bareRange
-      else { return false }
-      return doubtful.contains { base.contains(Int($0.rawValue) - file.base) }
-    }
+    let sources = places.sources(at: origin)
+    return doubtful.contains { place in sources.contains { $0.contains(Int(place.rawValue)) } }
   }
 
   private func isCertain(_ diagnostic: Diagnostic) -> Bool {
@@ -67,6 +61,7 @@ struct Certainty {
     case .operands:
       return isDeclaredOperator(at: diagnostic.origin) && !mentionsChosenType(diagnostic)
         && (!isArithmetic(diagnostic) || !mentionsFramework(diagnostic))
+        && !comparesObjects(diagnostic)
     // Which classes bridge to a framework's is not all known here.
     case .badCast: return diagnostic.mentions.first.map(isPlain) ?? true
     case .mismatch, .argumentType, .builderComponent, .unwrap, .bindingNotOptional, .patternNoMatch,
@@ -136,6 +131,12 @@ struct Certainty {
     return diagnostic.mentions.contains {
       if case .operator(let name) = $0 { operators.contains(name) } else { false }
     }
+  }
+
+  /// Whether it asks if two are one object: which of a framework's types are classes is not all known.
+  private func comparesObjects(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.mentions.contains { $0 == .operator("===") || $0 == .operator("!==") }
+      && diagnostic.types.contains { $0.parts.contains { $0.module.map { $0 != "Swift" } == true } }
   }
 
   /// Whether a type is a framework's, whose operators are not all known here, or an array, whose
@@ -217,12 +218,4 @@ extension Diagnostic {
 
   /// Whether it contains a type that is missing because of another mistake.
   var speaksOfError: Bool { types.contains(where: \.hasError) }
-}
-
-extension ClosureExprSyntax {
-  /// Whether it has parameters, named or numbered.
-  fileprivate var takesSomething: Bool {
-    signature?.parameterClause != nil
-      || tokens(viewMode: .sourceAccurate).contains { $0.text.first == "$" }
-  }
 }

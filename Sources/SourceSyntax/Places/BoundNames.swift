@@ -65,24 +65,41 @@ extension SyntaxPlaces {
     return argument?.parent?.parent?.is(SubscriptCallExprSyntax.self) ?? false
   }
 
+  /// What a place depends on, as ranges of the source: the chains that give the closures around it their
+  /// arguments, `codes.compactMap { keys[$0] }.map { Key(name: $0) }`.
+  package func sources(at origin: Origin) -> [Range<Int>] {
+    guard let (file, token) = token(at: origin) else { return [] }
+    return token.ancestors.compactMap { node in
+      guard let closure = node.as(ClosureExprSyntax.self), closure.takesSomething,
+        let base = closure.enclosing(FunctionCallExprSyntax.self)?.modified?.base.bareRange
+      else { return nil }
+      return file.base + base.lowerBound..<file.base + base.upperBound
+    }
+  }
+
   public func localValues(inCallAt origin: Origin) -> [Origin] {
     guard let (file, token) = token(at: origin), let call = token.enclosingCall else { return [] }
     let given = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
     var names = given.reduce(into: Set<String>()) { $0.formUnion($1.expression.mentionedNames) }
     let items = token.ancestors.compactMap { $0.as(CodeBlockItemListSyntax.self) }.joined()
     let members = token.ancestors.lazy.compactMap { $0.as(MemberBlockSyntax.self) }.first?.members
-    // Inner names first: what a local variable names may be a constant of the type around it.
-    let variables =
-      items.compactMap { $0.item.as(VariableDeclSyntax.self) }
-      + (members?.compactMap { $0.decl.as(VariableDeclSyntax.self) } ?? []).filter {
-        $0.bindingSpecifier.tokenKind == .keyword(.let)
+    func places(in variables: [VariableDeclSyntax], haveValues: Bool) -> [Origin] {
+      variables.flatMap(\.bindings).flatMap { binding -> [Origin] in
+        guard binding.pattern.name.map(names.contains) ?? false else { return [] }
+        let value = haveValues ? binding.initializer : nil
+        names.formUnion(value?.mentionedNames ?? [])
+        let parts = [value.map { Syntax($0) }, binding.typeAnnotation.map { Syntax($0) }]
+        return parts.compactMap(\.self).flatMap {
+          $0.tokens(viewMode: .sourceAccurate).map { file.origin(of: $0) }
+        }
       }
-    return variables.flatMap(\.bindings).flatMap { binding -> [Origin] in
-      guard binding.pattern.name.map(names.contains) ?? false, let value = binding.initializer
-      else { return [] }
-      names.formUnion(value.mentionedNames)
-      return value.tokens(viewMode: .sourceAccurate).map { file.origin(of: $0) }
     }
+    // Inner names first: what a local variable names may be a property of the type around it.
+    let own = members?.compactMap { $0.decl.as(VariableDeclSyntax.self) } ?? []
+    return places(in: items.compactMap { $0.item.as(VariableDeclSyntax.self) }, haveValues: true)
+      + own.flatMap {
+        places(in: [$0], haveValues: $0.bindingSpecifier.tokenKind == .keyword(.let))
+      }
   }
 
   private func namesInStructs(
@@ -204,5 +221,13 @@ extension FunctionCallExprSyntax {
     calledExpression.is(MemberAccessExprSyntax.self)
       && (trailingClosure != nil
         || arguments.contains { ["perform", "action"].contains($0.label?.text ?? "") })
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether it has parameters, named or numbered.
+  fileprivate var takesSomething: Bool {
+    signature?.parameterClause != nil
+      || tokens(viewMode: .sourceAccurate).contains { $0.text.first == "$" }
   }
 }

@@ -11,6 +11,8 @@ extension ViewGraph {
       guard case .primitive(let content) = node.content, content.styled == nil,
         let selected = content.selected, let type = node.selectionType
       else { continue }
+      // What is not simulated is no option, and hides none.
+      if case .unit = selected { continue }
       if try hasOption(selected, type, node) {
         content.invalidSelection = nil
         continue

@@ -310,4 +310,22 @@ struct InertPartsTests {
     #expect(unknown(home(": Boxing")) == [])
     #expect(unknown(home("")).contains("$x"))
   }
+
+  /// Which of a framework's types are classes is not all known.
+  @Test func aFrameworksValueMayBeAnObject() {
+    func home(_ value: String) -> String {
+      """
+      import CoreData
+      struct Pair { var a = 1 }
+      struct Home: View {
+        var body: some View { Text("a").onAppear { print(compare) } }
+        private func compare(_ a: NSManagedObject, _ b: NSManagedObject, _ pair: Pair) -> Bool {
+          \(value)
+        }
+      }
+      """
+    }
+    #expect(errors(home("a.objectID !== b.objectID")).isEmpty)
+    #expect(!errors(home("pair === pair")).isEmpty)
+  }
 }
