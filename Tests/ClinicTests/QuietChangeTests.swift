@@ -36,6 +36,15 @@ struct QuietChangeTests {
     #expect(label("static func like(_ post: Post) { post.isLiked = true }") == ["stale.unobserved"])
   }
 
+  /// What a closure is given is read by its number; only a projection may be written to unseen.
+  @Test func readingAParameterIsNoWrite() {
+    #expect(
+      label("static func all(_ posts: [Post]) -> [Post] { posts.filter { $0.isLiked } }").isEmpty)
+    #expect(
+      label("static func like(_ posts: [Post]) { posts.forEach { $0.isLiked = true } }")
+        == ["stale.unobserved"])
+  }
+
   private func note(_ code: String) -> [String] {
     rules(
       """
@@ -180,5 +189,34 @@ struct QuietChangeTests {
   @Test func aScreenThatAHelperOpensKeepsItsArguments() {
     #expect(editor("Section(title) { content() }") == ["stale.copied"])
     #expect(editor("NavigationLink { content() } label: { Text(title) }").isEmpty)
+  }
+
+  private func picture(_ code: String) -> [String] {
+    rules(
+      """
+      final class Loader: ObservableObject {
+        var text = "none"
+        func load() {
+          Task {
+            try? await Task.sleep(for: .seconds(1))
+            self.text = "loaded"
+            \(code)
+          }
+        }
+      }
+      struct Picture: View {
+        @ObservedObject var loader: Loader
+        var body: some View { Text(loader.text) }
+      }
+      """, root: "Picture")
+  }
+
+  /// An object may say itself that it changes, at once or in a moment.
+  @Test func anObjectThatSendsByItselfIsHeard() {
+    #expect(picture("self.objectWillChange.send()").isEmpty)
+    #expect(picture("DispatchQueue.main.async { self.objectWillChange.send() }").isEmpty)
+    #expect(picture("Task { @MainActor in self.objectWillChange.send() }").isEmpty)
+    #expect(picture("DispatchQueue.main.async { print(self.text) }") == ["stale.untold"])
+    #expect(picture("") == ["stale.untold"])
   }
 }

@@ -186,4 +186,54 @@ struct QuietMissingTests {
     #expect(rules(program(unlasting)).isEmpty)
     #expect(rules(program("Home(numbers: [1])")) == ["trap"])
   }
+
+  /// What is not simulated may show a picture of the view that it is given, as a complication does.
+  @Test func aPictureOfAViewDoesNotFollow() {
+    func program(_ use: String) -> String {
+      """
+      import ClockKit
+      final class Clock: ObservableObject {
+        static let shared = Clock()
+        @Published var time = "1"
+        func go() { time = "2" }
+      }
+      struct Face: View {
+        @State var clock = Clock.shared
+        var body: some View { Text(clock.time) }
+      }
+      final class Controller { func entry() -> Any { \(use) } }
+      """
+    }
+    #expect(rules(program("CLKTemplateView(Face())"), root: "Face").isEmpty)
+    #expect(
+      rules(program("UIHostingController(rootView: Face())"), root: "Face")
+        == ["stale.unobserved"])
+  }
+
+  /// The choice of a picker is unknown if its type is, or if what has it is of an unknown type.
+  @Test func anUnknownChoiceIsNotWrong() {
+    func program(_ state: String, _ selection: String, _ tag: String) -> String {
+      """
+      import ShinyKit
+      enum Mode: Int { case on, off }
+      struct Home: View {
+        \(state)
+        var body: some View { Form { picker() } }
+        private func picker() -> some View {
+          let selection = \(selection)
+          return Picker("Mode", selection: selection) {
+            Text("on").tag(\(tag))
+          }
+        }
+      }
+      @main struct Main: App { var body: some Scene { WindowGroup { Home() } } }
+      """
+    }
+    let unknown = "@State private var mode: ShinyMode.Kind = .plain"
+    #expect(rules(program(unknown, "$mode", "ShinyMode.Kind.other")).isEmpty)
+    let kept = "private let store: ShinyStore<Mode>.Proxy\n init() { store = ShinyStore.make() }"
+    #expect(rules(program(kept, "store.mode.binding(onChange: Mode.init)", "Mode.off")).isEmpty)
+    let own = "@State private var mode = Mode.on"
+    #expect(rules(program(own, "$mode", "Mode.off")) == ["picker.invalid-selection"])
+  }
 }

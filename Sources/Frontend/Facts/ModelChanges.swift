@@ -1,6 +1,7 @@
 import Diagnostics
 import Program
 import SourceSyntax
+import Surface
 import SwiftSyntax
 import Values
 
@@ -45,9 +46,10 @@ struct ModelChanges {
   mutating func changes(
     for view: String, where mayChange: (Type) -> Bool
   ) -> [MadeUpArgument] {
-    guard let decl = plainType(where: { $0.name == view && $0.kind == .structure }) else {
-      return []
-    }
+    guard let decl = plainType(where: { $0.name == view && $0.kind == .structure }),
+      !writes.isPictured(
+        view, by: { table.globals[$0] == nil && !table.surface.index.contains($0) })
+    else { return [] }
     let names = named.names(inCodeOf: view)
     self.view = view
     ownWords = Set(places.tokens(in: view).map(\.text))
@@ -165,7 +167,7 @@ struct ModelChanges {
     let published = isHeard ? owner.publishedNames : []
     for token in tokens where isWritten(by: token, of: owner, as: kind) {
       if writes.isFirstValue(token) { continue }
-      if published.isEmpty || published.contains(name) || !writes.isTold(token, by: published) {
+      if !isHeard || published.contains(name) || !writes.isTold(token, by: published) {
         return true
       }
     }

@@ -20,6 +20,22 @@ package struct ModelWrites {
     return isOnlyOfBeginning(token, Self.depth)
   }
 
+  /// Whether the program only hands such views, as values, to types that are not simulated: what these show
+  /// may be a picture that is taken once, like a complication's entry for a date (ClockKit).
+  package func isPictured(_ view: String, by isUnknown: (String) -> Bool) -> Bool {
+    let calls = files.filter { $0.text.mentions(word: view) }.flatMap {
+      $0.tree.all(FunctionCallExprSyntax.self).filter { $0.calledName == view }
+    }
+    return !calls.isEmpty
+      && calls.allSatisfy { call in
+        let list = call.parent?.as(LabeledExprSyntax.self)?.parent
+        guard let host = list?.parent?.as(FunctionCallExprSyntax.self)?.calledName else {
+          return false
+        }
+        return host.first?.isUppercase == true && isUnknown(host)
+      }
+  }
+
   private mutating func isOnlyOfBeginning(_ token: TokenSyntax, _ depth: Int) -> Bool {
     guard depth > 0, let function = token.functionAround else { return false }
     let calls = uses(of: function.name.identifierText)
@@ -50,7 +66,7 @@ package struct ModelWrites {
         let items = Array(list.elements)
         let place = items.firstIndex { $0.id == item.id } ?? 0
         for other in items[place...] where !mayLeave {
-          if tells(other, in: type, told, depth) { return true }
+          if tells(other, in: type, told, depth) || other.sendsLater { return true }
           mayLeave = other.id != item.id && other.leaves
         }
         // What is told before a wait is told too early.
@@ -199,6 +215,18 @@ extension CodeBlockItemSyntax {
     }
     return !all(ReturnStmtSyntax.self, passingOver: isOther).isEmpty
       || !all(ThrowStmtSyntax.self, passingOver: isOther).isEmpty
+  }
+
+  /// Whether it hands on code that says that the object changes, `DispatchQueue.main.async { … }` or a
+  /// task: views that observe it run then, whatever has changed (F68).
+  fileprivate var sendsLater: Bool {
+    guard let call = item.as(FunctionCallExprSyntax.self),
+      call.calledMember == "async" || call.calledName == "Task", let later = call.trailingClosure
+    else { return false }
+    return later.statements.contains { statement in
+      statement.item.as(FunctionCallExprSyntax.self)?.calledExpression.path?.suffix(2)
+        == ["objectWillChange", "send"]
+    }
   }
 
   /// Whether it waits for something, outside of closures.

@@ -9,7 +9,11 @@ extension TokenSyntax {
       return false
     }
     var path = reference.access
-    if path.path?.first?.hasPrefix("$") ?? false { return true }
+    // (`$0` is a parameter.)
+    if let first = path.path?.first, first.first == "$", first.dropFirst().first?.isNumber == false
+    {
+      return true
+    }
     while let outer = path.outerPath { path = outer }
     if let call = path.parent?.as(FunctionCallExprSyntax.self), call.calledExpression == path {
       // A call for its effect: `items.append(item)`.
