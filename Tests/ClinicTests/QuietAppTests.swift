@@ -161,4 +161,45 @@ struct QuietAppTests {
       "toast(isPresenting: isOn) { Toast(kind: .loading) }", with: "Text(\"own\")")
     #expect(examinationOfProject(own, root: "Home", steps: 5).usedControls == 0)
   }
+
+  /// What an object makes for itself is lost with it, and not where its screen is not shown.
+  @Test func whatAnUnseenObjectMadeIsNotLost() {
+    func program(_ made: String) -> String {
+      """
+      final class Service {
+        var calls = 0
+        init() { Probe.shared.count += 1 }
+      }
+      final class Probe { static let shared = Probe(); var count = 0 }
+      final class Model: ObservableObject {
+        private let service = Service()
+        @Published var name = "a"
+        func load() { service.calls += 1; name += "b" }
+      }
+      struct Page: View {
+        @ObservedObject var model = Model()
+        var body: some View { Button(model.name) { model.load() } }
+      }
+      struct Plain: View {
+        let service: Service
+        var body: some View { Button("Call") { service.calls += 1 } }
+      }
+      struct ContentView: View {
+        @State private var turns = 0
+        var body: some View {
+          NavigationStack {
+            Button("turns \\(turns)") { turns += 1 }
+            \(made)
+          }
+        }
+      }
+      """
+    }
+    let link = "NavigationLink(\"Page\") { Page() }"
+    let old = "NavigationLink(\"Page\", destination: Page())"
+    for way in [link, old] {
+      #expect(findings(program(way)).allSatisfy { $0 == "advice.unowned-object" }, "\(way)")
+    }
+    #expect(findings(program("Plain(service: Service())")).contains("advice.remade-object"))
+  }
 }

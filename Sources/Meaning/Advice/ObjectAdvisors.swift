@@ -118,8 +118,9 @@ struct RemadeObjectAdvisor: Advisor {
   /// Groups of objects that make one another: objects made in an initialiser belong with its object.
   private var company: [ObjectID: Int] = [:]
   private var companies = 0
-  /// Where the objects of each group are made.
+  /// Where the objects of each group are made, and the one that was made first.
   private var places: [Int: [Origin]] = [:]
+  private var makers: [Int: ObjectID] = [:]
   /// Places whose objects storage has kept: it keeps the first and ignores the others.
   private var homes: Set<Place> = []
   private var lastOfCompany: EventID?
@@ -226,6 +227,10 @@ struct RemadeObjectAdvisor: Advisor {
   private mutating func noteCompany(_ event: TraceEvent) {
     switch event.kind {
     case .objectAlloc, .objectWrite, .objectFree: break
+    // What the recorder remarks does not happen between them.
+    case .note where lastOfCompany.map({ $0.number + 1 == event.id.number }) ?? false:
+      lastOfCompany = event.id
+      return
     default: return
     }
     // A value made between two objects, or any other event, separates them.
@@ -233,6 +238,7 @@ struct RemadeObjectAdvisor: Advisor {
     lastOfCompany = event.id
     if case .objectAlloc(let object) = event.kind {
       company[object] = companies
+      makers[companies] = makers[companies] ?? object
       places[companies, default: []].append(event.origin)
     }
   }
@@ -244,6 +250,7 @@ struct RemadeObjectAdvisor: Advisor {
       remade = []
       company = [:]
       places = [:]
+      makers = [:]
     }
     guard !evidence.update.isFirstDisplay else { return [] }
     // If storage already has an object, a new one is made for nothing, and so are the objects made with it.
@@ -295,7 +302,8 @@ struct RemadeObjectAdvisor: Advisor {
           case .nothing: false
           case .seen: changed.contains(old) && evidence.world.looks(at: new)
           case .hidden: evidence.world.looks(at: new)
-          case .unseen: !observed.contains(old) || changed.contains(old)
+          case .unseen:
+            (!observed.contains(old) || changed.contains(old)) && !isInUnseen(new, evidence)
           }
         guard !isAlive, isPresent, isLost, !isSpare(new, origin, evidence),
           !evidence.surroundings.program.isInitialValue(at: origin),
@@ -316,6 +324,16 @@ extension World {
 }
 
 extension RemadeObjectAdvisor {
+  /// Whether another object has made it for itself, which views may look at and none looks at now: its
+  /// screen is not shown, and loses nothing.
+  private func isInUnseen(_ object: ObjectID, _ evidence: Evidence) -> Bool {
+    guard let maker = company[object].flatMap({ makers[$0] }), maker != object else { return false }
+    return switch evidence.surroundings.program.keeping(maker.className) {
+    case .seen, .hidden: !evidence.world.looks(at: maker)
+    case .nothing, .unseen: false
+    }
+  }
+
   /// Whether the object is made for storage, or comes with one that is: the storage of an existing view
   /// keeps its own object, and a view that has not begun has lost nothing.
   private func isSpare(_ object: ObjectID, _ origin: Origin, _ evidence: Evidence) -> Bool {
