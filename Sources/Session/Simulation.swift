@@ -76,8 +76,8 @@ final class Simulation {
 
   /// Step 0: makes the root and mounts it. The program's author has seen it launch, and its previews in
   /// the canvas. So if a launch fails after a condition was assumed to be false, it is tried again with
-  /// the other assumption, which is kept if it helps; a program with unsimulated parts is then launched
-  /// with values for what it unwraps, casts or tries by force.
+  /// the other assumption, which is kept if it helps; a program with unsimulated parts, or a view with
+  /// invented arguments, is then launched with values for what it unwraps, casts or tries by force.
   func mount() -> RunEnd {
     var end = mountOnce()
     if isKnown { return end }
@@ -95,7 +95,7 @@ final class Simulation {
       let end = mountAgain { $0.choice = choice }
       if end != .failed { return end }
     }
-    if hasBeenSeen, hasTrapped, !mounted.inertNames.isEmpty {
+    if hasBeenSeen, hasTrapped, !mounted.inertNames.isEmpty || !program.madeUpArguments.isEmpty {
       let end = mountAgain {
         $0.choice = nil
         $0.assumesForced = true

@@ -328,4 +328,26 @@ struct MadeUpParentTests {
     #expect(findings(program("let"), root: "Actions").map(\.rule.name) == ["stale.unobserved"])
     #expect(findings(program("@ObservedObject var"), root: "Actions").isEmpty)
   }
+
+  /// What invented arguments do not have is assumed; what a view makes for itself it has to have.
+  @Test func whatInventedArgumentsLackIsAssumed() {
+    func shows(_ property: String) -> Bool {
+      let text = """
+        final class Next { var name = "next" }
+        final class Plain { var next: Next? }
+        final class Model: ObservableObject {
+          @Published var next: Next
+          init(plain: Plain) { next = plain.next! }
+        }
+        struct Page: View {
+          \(property)
+          var body: some View { Text(model.next.name) }
+        }
+        """
+      let ward = Ward(rehearsal(text, root: "Page"), ClinicOptions())
+      return ward.visit()?.isAlive ?? false
+    }
+    #expect(shows("@ObservedObject var model: Model"))
+    #expect(!shows("@StateObject private var model = Model(plain: Plain())"))
+  }
 }
