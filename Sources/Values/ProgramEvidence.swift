@@ -31,6 +31,8 @@ public protocol ProgramEvidence: AnyObject {
   /// The place of such content in a view's code, if the flag with that name presents it and it is made with
   /// the value of the property; `Origin.none` where there is none.
   func sheet(of property: String, openedBy flag: String, inCodeOf view: String) -> Origin
+  /// For each place in a type's code that sets a flag: the other names that get a value there, if not nil.
+  func namesSet(with flag: String, in type: String) -> [Set<String>]
 
   /// What the code of a view does with a state, besides passing bindings to it to controls.
   func use(ofDraft property: String, in view: String) -> DraftUse
@@ -92,8 +94,8 @@ public protocol ProgramEvidence: AnyObject {
   /// The collection from which the call at a place takes an element by index; nil if it is a constant,
   /// which cannot shrink meanwhile.
   func indexedCollection(at origin: Origin) -> String?
-  /// The places in the values of local variables that the call at a place names in its arguments, and of
-  /// the constants of its type that these name.
+  /// The places in the types and values of local variables that the call at a place names in its arguments,
+  /// of the constants of its type that these name, and in the types of its other properties.
   func localValues(inCallAt origin: Origin) -> [Origin]
   /// The words of a call's arguments, apart from closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String]

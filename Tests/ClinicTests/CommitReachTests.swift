@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Session
 import Testing
 
@@ -281,5 +282,61 @@ struct CommitReachTests {
     }
     #expect(rules(program("\"\"")).isEmpty)
     #expect(rules(program("\"Day\"")) == ["advice.branch"])
+  }
+
+  /// Whatever opens the sheet now: other code opens it with a value that the body does not read.
+  @Test func aSheetIsOpenedWithAValueElsewhere() {
+    func program(_ reads: String, _ edit: String, _ sheet: String) -> String {
+      """
+      struct Account: Identifiable { let id: Int; var name: String }
+      struct Accounts: View {
+        @State private var accounts: [Account] = []
+        @State private var edited: Account?
+        @State private var turns = 0
+        @State private var isEditing = false
+        var body: some View {
+          VStack {
+            Button("Add") { edited = nil; isEditing = true }
+            ForEach(accounts) { account in Button(account.name) { \(edit) } }
+            \(reads)
+          }
+          \(sheet)
+        }
+      }
+      """
+    }
+    let edit = "edited = account; isEditing = true"
+    let copied = ".sheet(isPresented: $isEditing) { Text(edited?.name ?? \"new\") }"
+    let item = ".sheet(item: $edited) { Text($0.name) }"
+    func found(_ reads: String, _ edit: String, _ sheet: String) -> [String] {
+      rules(program(reads, edit, sheet), root: "Accounts").filter { $0 == "advice.sheet-value" }
+    }
+    #expect(found("", edit, copied) == ["advice.sheet-value"])
+    #expect(found("Text(edited?.name ?? \"\")", edit, copied).isEmpty)
+    #expect(found("Text(\"turns \\(turns)\")", edit + "; turns = 1", copied).isEmpty)
+    #expect(found("", "edited = nil; isEditing = true", copied).isEmpty)
+    #expect(found("", edit, item).isEmpty)
+  }
+
+  /// The state may belong to a view around the one whose sheet shows it.
+  @Test func aSheetIsOfTheViewThatPresentsIt() {
+    let found = examination(
+      """
+      struct Opening: View {
+        @Binding var name: String
+        @State private var isOpen = false
+        var body: some View {
+          Button("Open") { name = "b"; isOpen = true }
+            .sheet(isPresented: $isOpen) { Text(name) }
+        }
+      }
+      struct ContentView: View {
+        @State private var name = "a"
+        var body: some View { Opening(name: $name) }
+      }
+      """
+    ).findings
+    #expect(found.map(\.rule.name) == ["advice.sheet-value"])
+    #expect(found.first?.wording.said(in: Words()).contains("the sheet of Opening") ?? false)
   }
 }

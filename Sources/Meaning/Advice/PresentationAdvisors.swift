@@ -17,7 +17,8 @@ extension Substring {
 
 /// A sheet opened by a flag, with a value set in the same action that the body never read: the
 /// closure of the sheet holds the value from the last body run (F7, *sheet(item:)*). Where that
-/// value decides whether there is anything to show, the sheet may come up empty.
+/// value decides whether there is anything to show, the sheet may come up empty. So it is for every code
+/// that sets both, whichever has opened the sheet now.
 struct SheetValueAdvisor: Advisor {
   private typealias Write = (view: NodeName, property: String, event: EventID)
   private var unread: [Write] = []
@@ -44,31 +45,62 @@ struct SheetValueAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let update = evidence.update
     defer { flags = [] }
-    guard !update.isFirstDisplay, !unread.isEmpty else { return [] }
+    guard !update.isFirstDisplay, !unread.isEmpty || !flags.isEmpty else { return [] }
     let program = evidence.surroundings.program
     let presented = update.began.first { began in
       presentations.contains { began.identity.segment.namesPresentation($0) }
     }
     if let presented, let origin = update.beganEvents[presented.node]?.origin {
-      return unread.filter { write in
+      // The state may be of a view around the one that presents.
+      let presenter = evidence.world.viewWithBody(around: presented.node)
+      let shown = unread.filter { write in
         presented.path.hasPrefix(write.view.path)
           && program.isInSheet(write.property, around: origin)
-      }.map { advice(on: $0, at: origin) }
+      }
+      if !shown.isEmpty {
+        return shown.map { advice(on: $0, in: presenter ?? $0.view, at: origin) }
+      }
+      return flags.flatMap { flag in
+        valuesSet(with: flag, evidence).filter { program.isInSheet($0, around: origin) }.map {
+          advice(on: $0, setWith: flag, at: origin)
+        }
+      }
     }
     return flags.flatMap { flag in
       unread.compactMap { write -> Advice? in
         guard write.view == flag.view else { return nil }
         let origin = program.sheet(
           of: write.property, openedBy: flag.property, inCodeOf: write.view.view)
-        return origin == .none ? nil : advice(on: write, at: origin)
+        return origin == .none ? nil : advice(on: write, in: flag.view, at: origin)
       }
     }
   }
 
-  private func advice(on write: Write, at origin: Origin) -> Advice {
+  /// The states that other code sets together with a flag while nothing makes the body run: it reads
+  /// none of what that code sets.
+  private func valuesSet(with flag: Write, _ evidence: Evidence) -> [String] {
+    guard let reads = evidence.world.nodes[flag.view.node]?.reads else { return [] }
+    let states = evidence.world.slots.values.filter { $0.owner.node == flag.view.node }
+      .map(\.property)
+    let places = evidence.surroundings.program.namesSet(
+      with: flag.property, in: flag.view.view
+    ).filter { names in !reads.contains { names.contains($0.name) } }
+    return Set(places.joined()).intersection(states).sorted()
+  }
+
+  private func advice(on property: String, setWith flag: Write, at origin: Origin) -> Advice {
+    Advice(
+      .adviceSheetValue, on: .property(PropertyName(property, of: flag.view.view)),
+      "the sheet of \(flag.view.words) shows \(property), which other code sets as it opens the sheet "
+        + "and which its body never reads: on a device the closure then still has the value from "
+        + "before. Present it with sheet(item:), which hands the value to the closure",
+      cause: flag.event, at: origin)
+  }
+
+  private func advice(on write: Write, in presenter: NodeName, at origin: Origin) -> Advice {
     Advice(
       .adviceSheetValue, on: .property(PropertyName(write.property, of: write.view.view)),
-      "the sheet of \(write.view.words) shows \(write.property), which was "
+      "the sheet of \(presenter.words) shows \(write.property), which was "
         + "written in the action that opened it and which its body never reads: on a device the "
         + "closure still has the value from before. Present it with sheet(item:), which hands the "
         + "value to the closure",
@@ -130,5 +162,17 @@ extension String {
     split(separator: "/").contains { part in
       part.hasPrefix(place) && part.dropFirst(place.count).allSatisfy(\.isNumber)
     }
+  }
+}
+
+extension World {
+  /// The view whose body made the place of a node.
+  fileprivate func viewWithBody(around node: NodeID) -> NodeName? {
+    var next = nodes[node]?.parent
+    while let id = next, let around = nodes[id] {
+      if around.runs > 0 { return around.name }
+      next = around.parent
+    }
+    return nil
   }
 }

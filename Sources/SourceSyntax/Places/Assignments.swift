@@ -7,6 +7,20 @@ extension SyntaxPlaces {
     token(at: origin)?.token.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }?
       .assignsAnew(property)
   }
+
+  /// For each place in a type's code that sets a flag: the other names that get a value there, if not nil.
+  public func namesSet(with flag: String, in type: String) -> [Set<String>] {
+    tokens(in: type, named: [flag]).compactMap { token in
+      guard token.isAssigned, let list = token.enclosing(CodeBlockItemListSyntax.self),
+        let value = token.enclosing(SequenceExprSyntax.self)?.assignment?.value.first,
+        value.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind == .keyword(.true)
+      else { return nil }
+      let given = list.compactMap { $0.item.as(SequenceExprSyntax.self)?.assignment }.filter {
+        $0.value.first?.is(NilLiteralExprSyntax.self) != true
+      }
+      return Set(given.map(\.target.baseName.identifierText)).subtracting([flag])
+    }
+  }
 }
 
 extension DeclReferenceExprSyntax {
