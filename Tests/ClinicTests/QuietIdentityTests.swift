@@ -211,4 +211,33 @@ struct QuietIdentityTests {
     let clinic = Clinic(Rehearsal(source, options: RunOptions()), options: options)
     #expect(!clinic.examine().findings.contains { $0.rule == .concluded(.draftReset) })
   }
+
+  /// A relation to many is a set in the store: it has a model once.
+  @Test func aRelationHasAModelOnce() {
+    func program(_ model: String) -> String {
+      """
+      import SwiftData
+      \(model) final class Tag {
+        var name: String
+        init(name: String) { self.name = name }
+      }
+      \(model) final class Note {
+        var tags: [Tag] = []
+        init() {}
+      }
+      struct ContentView: View {
+        @State private var note = Note()
+        @State private var tag = Tag(name: "red")
+        var body: some View {
+          VStack {
+            Button("Add") { note.tags.append(tag) }
+            ForEach(note.tags, id: \\.name) { Text($0.name) }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("@Model")).isEmpty)
+    #expect(findings(program("@Observable")) == ["forEach.duplicate-id"])
+  }
 }

@@ -181,6 +181,28 @@ import Transcript
     #expect(Self.lines([], of: program).contains { $0.contains("Dogs, none") })
   }
 
+  /// A mirror shows what a type says of itself; the parts of a text's key are those that programs count on.
+  @Test func aTypeMayMakeItsMirror() {
+    let program = """
+      struct Dog: CustomReflectable {
+        let name = "Rex"
+        var customMirror: Mirror { Mirror(self, children: ["kind": "dog", "age": 3]) }
+      }
+      struct Cat { let name = "Tom" }
+      func labels(_ value: Any) -> String {
+        Mirror(reflecting: value).children.map { $0.label ?? "-" }.joined(separator: " ")
+      }
+      struct ContentView: View {
+        let key: LocalizedStringKey = "Dogs"
+        var body: some View { Text([labels(Dog()), labels(Cat()), labels(key)].joined(separator: ", ")) }
+      }
+      """
+    #expect(
+      Self.lines([], of: program).contains {
+        $0.contains("kind age, name, key hasFormatting arguments")
+      })
+  }
+
   /// An id is no name of a modifier, and it may be of any length.
   @Test func rowsMayHaveAnyId() {
     let program = """
