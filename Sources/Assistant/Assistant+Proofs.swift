@@ -102,8 +102,7 @@ extension Assistant {
       guard let (cause, leftOut) = session.events.removableCause(of: event) else {
         throw .told("'\(wanted)' comes of the mount, and nothing can be left out of that")
       }
-      let reasons = inquiry.reasons(of: cause)
-      return (leftOut, EventSentence(Words()).line(for: cause, reasons: reasons).plain)
+      return (leftOut, EventSentence(Words()).line(for: inquiry.link(of: cause)).plain)
     default: throw .told("give either 'subject' or 'step'")
     }
   }

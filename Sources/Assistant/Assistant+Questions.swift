@@ -65,7 +65,7 @@ extension Assistant {
     return Assistant.answer(
       true, text.lines(for: inquiry.why(first)).map(\.plain),
       found.dropFirst().map {
-        QuestionText.line(forCandidate: $0, reasons: inquiry.reasons(of: $0)).plain
+        QuestionText.line(forCandidate: inquiry.link(of: $0)).plain
       })
   }
 

@@ -36,7 +36,7 @@ extension DebugAdapter {
     }
     let answer = inquiry.why(first, provedIn: session)
     let others = found.dropFirst().prefix(5).map {
-      QuestionText.line(forCandidate: $0, reasons: inquiry.reasons(of: $0))
+      QuestionText.line(forCandidate: inquiry.link(of: $0))
     }
     return WhyText(session.sources).lines(for: answer)
       + (others.isEmpty ? [] : [StyledLine("'\(wanted)' may also mean:")] + others)

@@ -137,6 +137,9 @@ public struct Ground: Hashable, Sendable {
   public var inputs: [String] = []
   /// The comparisons that stopped an update below the view, although its body ran.
   public var stops: [Stop] = []
+  /// States that a part of a body read here for the first time, such as the closure of a row: they count as read by
+  /// the body, though none of its runs has them among its reads.
+  public var marks: [SlotID] = []
 
   public init() {}
 

@@ -106,7 +106,8 @@ public protocol ProgramEvidence: AnyObject {
   /// printed, in source order.
   func places(ofText text: String) -> [WrittenText]
   /// The values in a text, if the title of the view made at a place can produce that text in the way in
-  /// which it produces the one shown now; nil otherwise.
+  /// which it produces the one shown now; nil otherwise. Of code with hardly any letters of its own many texts
+  /// may come.
   func values(in text: String, saidAt origin: Origin) -> [String]?
   /// A place in the code of a type, with what the conditions around it name; nil where nothing is there.
   func decision(at origin: Origin) -> DecidingPlace?

@@ -281,7 +281,7 @@ import Values
         }
       }
       """, [#"tap("Tick 0")"#])
-    guard case .primitive(let nodes, let makers, let more) = play.inquiry.whyNot(.view("Text"))
+    guard case .primitive(let nodes, let makers, let more, _) = play.inquiry.whyNot(.view("Text"))
     else {
       Issue.record("no primitives")
       return

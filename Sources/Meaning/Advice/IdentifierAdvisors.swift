@@ -62,7 +62,8 @@ struct RandomIDAdvisor: Advisor {
         Set(new.map(\.row.id)).count >= ids.count, ids.isDisjoint(with: new.map(\.row.id)),
         // An id that is made again is, or contains, a number; a colour, a name or a case does not.
         ids.allSatisfy({ $0.contains(where: \.isNumber) }),
-        looksTheSame(old.map { ($0.row.id, $0.end) }, new.map { ($0.row.id, $0.name) }, evidence)
+        let looks = lookingTheSame(
+          old.map { ($0.row.id, $0.end) }, new.map { ($0.row.id, $0.name) }, evidence)
       else { return nil }
       let view = old[0].end.node.name.view
       let topic = Topic.place(old[0].end.node.origin, of: view)
@@ -70,22 +71,40 @@ struct RandomIDAdvisor: Advisor {
       if alike.contains(topic) { return nil }
       reported.formUnion(new.map(\.row.id))
       let all: Message = old.count == 2 ? "both" : "all \(old.count)"
+      let same: Message =
+        looks == ids.count ? "the elements look the same" : "some of the elements look the same"
+      let mend: Message =
+        isComputed(idOfElementIn: old[0].end.node, evidence)
+        ? "The id is computed whenever it is asked for: store it in the element, or use an id that comes with "
+          + "the data"
+        : "An id that an element makes for itself, as in let id = UUID(), is as new as the element: make "
+          + "the elements once, in @State or in a model, not in a body, or use an id that comes with the data"
       return Advice(
         .adviceRandomID, on: topic,
-        "\(all) \(view) rows ended and \(new.count) began, though the elements look the same: "
-          + "their ids are new each time. An id that an element makes for itself, as in "
-          + "let id = UUID(), is as new as the element: make the elements once, in @State or in a "
-          + "model, not in a body, or use an id that comes with the data",
+        "\(all) \(view) rows ended and \(new.count) began, though \(same): their ids are new each "
+          + "time. \(mend)",
         cause: update.beganEvents[new[0].name.node]?.id, at: old[0].end.node.origin)
     }
   }
 
-  /// Whether half of the ended rows came back, in the same order, each with all its texts. Rows that
-  /// show other things, or the same in another order like a shuffled deck, are other elements.
-  private func looksTheSame(
+  /// Whether the type of the elements computes their id.
+  private func isComputed(idOfElementIn row: World.Node, _ evidence: Evidence) -> Bool {
+    var next = row.parent
+    while let id = next, let node = evidence.world.nodes[id] {
+      if let body = node.type {
+        return evidence.surroundings.program.computedID(ofElementsIn: body) != .none
+      }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// How many of the ended rows came back, if it is half of them, in the same order, each with all its texts. Rows
+  /// that show other things, or the same in another order like a shuffled deck, are other elements.
+  private func lookingTheSame(
     _ old: [(id: Substring, end: UpdateChanges.Ended)], _ new: [(id: Substring, name: NodeName)],
     _ evidence: Evidence
-  ) -> Bool {
+  ) -> Int? {
     var childrenOf: [NodeID: [World.Node]] = [:]
     for end in evidence.update.ended {
       if let parent = end.node.parent { childrenOf[parent, default: []].append(end.node) }
@@ -98,7 +117,7 @@ struct RandomIDAdvisor: Advisor {
       })
     // With rows that all look alike, such as cards lying face down, there is no way to tell which came back.
     guard Set(before).count > 1, before.contains(where: { $0.contains { !$0.isEmpty } }) else {
-      return false
+      return nil
     }
     var places: [[String]: [Int]] = [:]
     for (place, row) in after.enumerated().reversed() { places[row, default: []].append(place) }
@@ -106,7 +125,8 @@ struct RandomIDAdvisor: Advisor {
     let kept = found.longestAscent
     // One of two rows that was changed, or lost its state, leaves half; so may a shuffled deck of four,
     // but it shows the rest elsewhere.
-    return found.count > kept ? kept * 3 >= before.count * 2 : kept * 2 >= before.count
+    let isEnough = found.count > kept ? kept * 3 >= before.count * 2 : kept * 2 >= before.count
+    return isEnough ? kept : nil
   }
 
   private func textsBefore(

@@ -1,5 +1,5 @@
 public import Trace
-import Values
+public import Values
 
 /// Why something happened: the events that led to it, latest first, the step last.
 public struct WhyAnswer: Hashable, Sendable {
@@ -21,8 +21,19 @@ public struct WhyAnswer: Hashable, Sendable {
     public var shared: [SharedStorage] = []
     /// Those of the reasons by which what the body reads has its old value again.
     public var restored: Set<EventID> = []
+    /// For those of the reasons that its last evaluation did not read, the step in which an earlier one did:
+    /// the mark of a read stays (F8).
+    public var earlierReads: [EventID: Int] = [:]
     /// Of a body that was given another object, the making of that in the same update.
     public var making: TraceEvent?
+    /// Of a row that was replaced, where the id of its element is computed.
+    public var computedID = Origin.none
+
+    /// An event that nothing else is known of; of a body run why it ran, if that has been looked up.
+    public init(event: TraceEvent, reasons: [TraceEvent] = []) {
+      self.event = event
+      self.reasons = reasons
+    }
 
     public struct SharedStorage: Hashable, Sendable {
       public let reader: String
@@ -131,35 +142,8 @@ public struct WhyAnswer: Hashable, Sendable {
   public var obstacle: WhyNotAnswer.Obstacle?
   /// The later, immediate change of something that had changed with an animation.
   public var afterwards: Afterwards?
-
-  public struct SilentProperty: Hashable, Sendable {
-    public let name: String
-    public let reason: Reason
-
-    public enum Reason: Hashable, Sendable {
-      /// Its `@Observable` class leaves it out.
-      case isIgnored
-      /// Its `ObservableObject` does not publish it.
-      case isUnpublished
-      /// Its class tells of nothing.
-      case isOfPlainClass
-    }
-  }
-
-  /// A return into view.
-  public struct Uncovering: Hashable, Sendable {
-    public let step: TraceEvent
-    /// What had kept it from being seen.
-    public let hiding: World.Hiding?
-  }
-
-  /// The state of a modifier's argument after an animation that is told.
-  public struct Afterwards: Hashable, Sendable {
-    /// As in looks: `y: 0.0`.
-    public let value: String
-    /// Where it is written, with the values that decide there.
-    public let places: [WhyNotAnswer.Unseen]
-  }
+  /// The end of the object that was written, if it has ended.
+  public var gone: GoneObject?
 
   public enum Verdict: Hashable, Sendable {
     /// Each of them is needed, and so is any one of `oneOf`. The others were written in the same step
@@ -216,7 +200,9 @@ extension Inquiry {
       answer.pair = pairAround(node, event)
     case .stateFree(let node, _, _, _, _), .stateAlloc(let node, _, _, _, _):
       answer.pair = pairAround(node, event)
-    case .objectWrite: answer.passing = passing(on: event)
+    case .objectWrite(let object, _, _, _, _, _):
+      answer.passing = passing(on: event)
+      answer.gone = gone(object)
     default: break
     }
     let idle = idleWrites(verdict).union(idleWrites(begun))

@@ -31,6 +31,7 @@ extension Inquiry {
         if let near = words(inPlaceOf: text, writtenAt: places) { return near }
         // A condition keeps its code from being reached: no other text says why.
         let isDecided = unseen.contains { $0.isAlive && !$0.deciding.isEmpty }
+        if let waiting = waitingInTab(text) { return waiting }
         let near = isDecided ? .unknown : instead(of: text, in: Set(places.map(\.place.view)))
         if places.isEmpty || near != .unknown { return near }
       }
@@ -129,6 +130,30 @@ extension Inquiry {
       pending += makers.map { ($0, evidence.decision(at: $0)?.view ?? "") }
     }
     return found
+  }
+
+  /// The place in a tab that has not been selected at which a view is made that says such texts elsewhere, if one
+  /// of the values in the text is written there: no view of that place has begun, so nothing shows the text.
+  private func waitingInTab(_ text: String) -> WhyNotAnswer? {
+    guard let evidence else { return nil }
+    var examined: Set<Origin> = []
+    for place in world.tree() {
+      let origin = place.node.origin
+      guard examined.insert(origin).inserted,
+        let values = evidence.values(in: text, saidAt: origin), !values.isEmpty,
+        let view = evidence.decision(at: origin)?.view
+      else { continue }
+      for maker in evidence.makers(of: view) {
+        guard let decision = evidence.decision(at: maker),
+          let tabs = unselectedTab(around: maker, in: decision.view),
+          !Set(evidence.argumentWords(at: maker)).isDisjoint(with: values)
+        else { continue }
+        let unseen = WhyNotAnswer.Unseen(
+          place: decision, isAlive: true, end: nil, deciding: [], tabs: tabs)
+        return .neverShown([unseen])
+      }
+    }
+    return nil
   }
 
   private static var viewsCompared: Int { 16 }
@@ -256,7 +281,7 @@ extension Inquiry {
   private func words(
     inPlaceOf text: String, writtenAt places: some Collection<WrittenText>
   ) -> WhyNotAnswer? {
-    guard let evidence, !places.isEmpty else { return nil }
+    guard let evidence else { return nil }
     let shown = world.tree().compactMap { place -> (event: TraceEvent, likeness: (Int, Int))? in
       guard
         let content = log.last(.content, of: .node(place.node.name.node), in: past),
@@ -267,6 +292,9 @@ extension Inquiry {
       // The row that shows the same values is meant, and not one whose letters are like them.
       let values = evidence.values(in: words, saidAt: content.origin) ?? []
       let shared = values.count { !$0.isEmpty && wanted.contains($0) }
+      // Of code with hardly any letters of its own, a value must be the same.
+      let letters = words.count(where: \.isLetter) - values.joined().count(where: \.isLetter)
+      guard shared > 0 || letters > 2 && !places.isEmpty else { return nil }
       return (content, (shared, words.likeness(to: text)))
     }
     guard let likest = shown.max(by: { $0.likeness < $1.likeness })?.event else { return nil }
@@ -288,20 +316,43 @@ extension Inquiry {
     var answer = why(shown)
     answer.obstacle = obstacle(before: node.node)
     answer.constantInputs = constantInputs(of: maker, named: answer.passage?.reads ?? [])
+    let known = Set(makers.flatMap { $0.withoutEffect + $0.unread }.map(\.id))
+    let lost = lostWrites(behind: answer).filter { !known.contains($0.id) }
     let initial = answer.sources.map(\.event).filter { source in
       if case .stateAlloc = source.kind { true } else { false }
     }
     // Complaints about rows, such as a repeated id, concern the evaluation that made them.
     let complaints = complaints(about: maker?.name, answer.sources)
-    let known = complaints + makers.flatMap(\.told)
+    let reported = complaints + makers.flatMap(\.told)
     let ofRows = issues(
       ofRowsAround: node, madeBy: ancestors(of: node.node, in: world), in: world
-    ).filter { !known.contains($0) }
+    ).filter { !reported.contains($0) }
     return .shownInstead(
-      answer, makers: makers,
+      answer, makers: makers, lost: lost,
       told: (initial.isEmpty ? keptObjects(of: maker, answer.passage?.reads ?? []) : initial)
         .flatMap(told)
         + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows)
+  }
+
+  /// The writes to what a text comes from whose values `==` has dropped, and that no later assignment would have
+  /// replaced: with all of them, and not with one alone, another text would be there.
+  private func lostWrites(behind answer: WhyAnswer) -> [TraceEvent] {
+    let sources = answer.sources.map(\.event)
+    let reads = (answer.passage?.reads ?? []).compactMap { read -> Subject? in
+      switch read.source {
+      case .slot(let slot): .slot(slot)
+      case .object(let object) where read.reason == .observable:
+        .property(read.name, of: "\(object)")
+      default: nil
+      }
+    }
+    let subjects = Set(reads + sources.compactMap(\.writtenSubject))
+    return subjects.flatMap { subject -> [TraceEvent] in
+      let writes = log.all([.stateWrite, .objectWrite], of: subject, in: past)
+        .filter { $0.kind.changesSomething || $0.losesItsValue }
+      let last = writes.lastIndex { assignsAnew($0) == true } ?? 0
+      return writes.dropFirst(last).filter(\.losesItsValue)
+    }.sorted { $0.id < $1.id }
   }
 
   /// A property of the program that tells no view of its changes, by its name.
@@ -384,6 +435,18 @@ extension Inquiry {
       issue.cause.map { runs.contains($0) || refused.map(\.id).contains($0) } ?? false
     }
     return (refused + issues).sorted { $0.id < $1.id }
+  }
+}
+
+extension TraceEvent {
+  /// Whether `==` says of a value that differs that it is the one before (F9).
+  fileprivate var losesItsValue: Bool {
+    switch kind {
+    case .stateWrite(_, _, _, _, let old, let new, .equal, _),
+      .objectWrite(_, _, let old, let new, .equal, _):
+      old != new
+    default: false
+    }
   }
 }
 

@@ -46,7 +46,7 @@ extension Inquiry {
   private func neverCalled(_ name: String) -> WhyNotAnswer {
     guard name.hasPrefix("on") || name == "task", let evidence else { return .unknown }
     let places = evidence.uses(ofModifier: name)
-    if places.isEmpty { return .unknown }
+    if places.isEmpty { return Self.callbacks.contains(name) ? .unused(name) : .unknown }
     let acts = acts(of: name)
     if let last = acts.last {
       let now = acts.filter { step.contains($0.id.number - 1) }
@@ -71,6 +71,12 @@ extension Inquiry {
     }
     return .notCalled(answer)
   }
+
+  /// The modifiers whose calls are events, and those that a person's acts call.
+  private static let callbacks: Set<String> = [
+    "onAppear", "onDisappear", "onChange", "onReceive", "onPreferenceChange", "onSubmit", "task",
+    "onTapGesture", "onLongPressGesture", "onDelete", "onMove",
+  ]
 
   /// Explains an uncalled `onAppear` or `task` by the views that have never been in sight: what begins behind a
   /// screen appears when that has gone.
@@ -112,13 +118,19 @@ extension Inquiry {
       {
         before = nil
       }
-      answer.holders.append(.init(node: name, last: before))
+      let isInTab = ancestors(of: name.node, in: world).contains { above in
+        world.nodes[above]?.contents.contains { $0.role == .primitive(.tabs) } ?? false
+      }
+      answer.holders.append(
+        .init(
+          node: name, last: before,
+          isInTabOnScreen: before == nil && isInTab && !world.isBehind(name.node)))
     }
     // What was only covered then has its rule from that call.
     if answer.rule == nil, answer.last?.rule != .appearsAgain,
-      answer.holders.contains(where: { $0.last == nil })
+      let holder = answer.holders.first(where: { $0.last == nil })
     {
-      answer.rule = .appearsOnce
+      answer.rule = holder.isInTabOnScreen ? .appearsAgain : .appearsOnce
     }
   }
 

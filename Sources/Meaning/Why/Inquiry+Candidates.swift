@@ -64,6 +64,13 @@ extension Inquiry {
           if case .action(call, _, _, _) = event.kind { true } else { false }
         }
         if let act { return [act] }
+        // What takes away what is presented, or goes back, has no control.
+        let last = log.last(.step, in: past) { event in
+          if case .step(_, call) = event.kind { true } else { false }
+        }
+        let range = last.map { log.positions(ofStepAt: $0.id.number - 1).clamped(to: past) }
+        let first = range.flatMap { log.all(.writes, in: $0).first(where: \.mayCause) }
+        if let first { return [first] }
       }
       if name == "completion" { return completions }
       let sources = sourcesOfReads(named: name)
@@ -403,29 +410,6 @@ extension String {
 }
 
 extension TraceEvent {
-  /// A write of the current value. `removeAll` of an empty array is one too where nobody is told of it.
-  fileprivate var isEqualWrite: Bool {
-    switch kind {
-    case .stateWrite(_, _, _, _, let old, let new, .equal, _),
-      .objectWrite(_, _, let old, let new, .equal, _):
-      old == new
-    case .objectWrite(_, _, let old, let new, .changed, let readers):
-      readers.isEmpty && old == new
-    default: false
-    }
-  }
-
-  /// The storage or object property that it writes.
-  fileprivate var writtenSubject: Subject? {
-    switch kind {
-    case .stateAlloc(_, _, _, let slot, _), .stateWrite(_, _, _, let slot?, _, _, _, _):
-      .slot(slot)
-    case .objectWrite(let object, let property, _, _, _, _):
-      .property(property, of: "\(object)")
-    default: nil
-    }
-  }
-
   fileprivate var isAllocation: Bool { if case .stateAlloc = kind { true } else { false } }
 
   func isMotion(of property: String) -> Bool {

@@ -104,7 +104,9 @@ extension Inquiry {
       pending.remove(id)
       let event = log[id]
       let ground = log.ground(of: id)
-      var link = WhyAnswer.Link(event: event, ground: ground, role: roles[id] ?? .cause)
+      var link = WhyAnswer.Link(event: event)
+      link.ground = ground
+      link.role = roles[id] ?? .cause
       var causes: [EventID] = []
       switch event.kind {
       case .bodyRun(let node, _, _, _):
@@ -128,6 +130,7 @@ extension Inquiry {
         }
         link.making = making(of: link.reasons, before: event)
         link.restored = restored(among: link.reasons, before: event)
+        link.earlierReads = earlierReads(among: link.reasons, of: node.node)
         if effective.isEmpty, !link.reasons.isEmpty { causes = named.filter { $0 < id }.sorted() }
         for reason in link.reasons {
           causes += link.grounds[reason.id]?.others ?? []
@@ -153,6 +156,9 @@ extension Inquiry {
       case .stateAlloc(let node, _, _, _, _):
         let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<(id.number - 1))
         causes = [begin?.id ?? event.cause].compactMap { $0 }
+      case .lifeBegin, .lifeEnd:
+        link.computedID = computedID(ofElementBehind: event)
+        causes = [event.cause].compactMap { $0 }
       default: causes = [event.cause].compactMap { $0 }
       }
       if isTold(event) {
@@ -245,7 +251,7 @@ extension Inquiry {
 
   /// Whether a write does not depend on the old value: a plain assignment that does not mention the
   /// property. `append`, `+=` and a part of a value do; nil for a setter that is given the value.
-  private func assignsAnew(_ write: TraceEvent) -> Bool? {
+  func assignsAnew(_ write: TraceEvent) -> Bool? {
     guard let name = write.kind.property, let evidence else { return true }
     if let known = evidence.assignsAnew(name, at: write.origin) { return known }
     // A setter of the program's own wrapper is given the value by whoever uses that.

@@ -9,7 +9,38 @@ public struct Lifetime: Hashable, Sendable {
   public let ended: Int?
 }
 
+extension ProgramEvidence {
+  /// Where the only type of elements in the type of a body computes its `id`; `Origin.none` if none or several may
+  /// be meant, or they store it.
+  func computedID(ofElementsIn body: String) -> Origin {
+    let elements = Set(body.matches(of: /ForEach<(?:Array<|\[)?(\w+)/).map { String($0.output.1) })
+    guard elements.count == 1, let element = elements.first,
+      let id = declaration(of: "id", in: element), id.kind == .computed
+    else { return .none }
+    return id.origin
+  }
+}
+
 extension Inquiry {
+  /// Where the id of the element is computed whose row has taken the place of another, or has been replaced.
+  func computedID(ofElementBehind event: TraceEvent) -> Origin {
+    guard event.rule == .rowIsElement, let evidence, let node = event.kind.node,
+      case .bodyRun(_, _, _, let body)? = event.cause.map({ log[$0].kind })
+    else { return .none }
+    let origin = evidence.computedID(ofElementsIn: body)
+    guard origin != .none, let pair = pair(of: node.node, in: event), pair.parting != nil,
+      let old = Row(pair.old), let new = Row(pair.new), old.collection == new.collection
+    else { return .none }
+    return origin
+  }
+
+  /// The end of an object, and what there is of its class.
+  func gone(_ object: ObjectID) -> WhyAnswer.GoneObject? {
+    guard let end = log.last(.objectFree, of: .object(object), in: past) else { return nil }
+    let others = world.objects.map(\.id).filter { $0.className == object.className }
+    return .init(end: end, other: others.count == 1 ? others.first : nil)
+  }
+
   /// Lifetimes in order of birth: of one type of view, or of all views with bodies.
   public func lifetimes(ofType view: String? = nil) -> [Lifetime] {
     let subject = view.map { Subject.view($0) }

@@ -50,8 +50,66 @@ extension Inquiry {
 
 extension Inquiry {
   func ran(_ run: TraceEvent, for reasons: [TraceEvent]) -> WhyAnswer.Link {
-    WhyAnswer.Link(
-      event: run, reasons: reasons, restored: restored(among: reasons, before: run))
+    var link = WhyAnswer.Link(event: run, reasons: reasons)
+    link.restored = restored(among: reasons, before: run)
+    if let node = run.kind.node {
+      link.earlierReads = earlierReads(among: reasons, of: node.node)
+    }
+    return link
+  }
+
+  /// An event, and of a body run why it ran.
+  public func link(of event: TraceEvent) -> WhyAnswer.Link {
+    let reasons = reasons(of: event)
+    return reasons.isEmpty ? WhyAnswer.Link(event: event) : ran(event, for: reasons)
+  }
+
+  /// Those of the reasons whose values the evaluation before them did not read, each with the step of the last
+  /// one that did.
+  func earlierReads(among reasons: [TraceEvent], of node: NodeID) -> [EventID: Int] {
+    var steps: [EventID: Int] = [:]
+    for reason in reasons {
+      guard case .bodyInvalidate(_, let kind, let name, let slot) = reason.kind,
+        kind.isMarkThatStays
+      else { continue }
+      func reads(_ run: TraceEvent) -> Bool {
+        guard case .bodyRun(_, _, let reads, _) = run.kind else { return false }
+        return reads.contains { $0.reason == kind && $0.name == name }
+      }
+      let before = 0..<(reason.id.number - 1)
+      guard let last = log.last(.bodyRun, of: .node(node), in: before), !reads(last),
+        slot.map({ log.isMarked($0, in: before) }) != true
+      else { continue }
+      steps[reason.id] = log.last(.bodyRun, of: .node(node), in: before, where: reads)?.step
+    }
+    return steps
+  }
+
+  /// What bodies depend on though their last evaluation has not read it.
+  public func standingReads(of nodes: [World.Node]) -> [NodeID: [StandingRead]] {
+    let alive = Dictionary(nodes.map { ($0.name.node, $0.reads) }) { first, _ in first }
+    var found: [NodeID: [StandingRead]] = [:]
+    func add(_ read: Dependency, _ step: Int?, to node: NodeID, besides reads: [Dependency]) {
+      let known = reads + (found[node] ?? []).map(\.dependency)
+      guard !known.contains(where: { $0.source == read.source }) else { return }
+      found[node, default: []].append(StandingRead(dependency: read, step: step))
+    }
+    for node in nodes {
+      for slot in node.slots where log.isMarked(slot, in: past) {
+        guard let property = world.slots[slot]?.property else { continue }
+        let read = Dependency(reason: .state, name: "_" + property, source: .slot(slot))
+        add(read, nil, to: node.name.node, besides: node.reads)
+      }
+    }
+    let subject = nodes.count == 1 ? Subject.node(nodes[0].name.node) : nil
+    for run in log.all(.bodyRun, of: subject, in: past).reversed() {
+      guard case .bodyRun(let node, _, let reads, _) = run.kind, let last = alive[node.node]
+      else { continue }
+      for read in reads where read.reason.isMarkThatStays {
+        add(read, run.step, to: node.node, besides: last)
+      }
+    }
+    return found
   }
 
   /// The reasons by which what a body reads was written several times, at last with the value before the
@@ -94,6 +152,20 @@ extension TraceEvent.Kind {
     default: nil
     }
   }
+}
+
+/// A state or a binding that runs a body which has not read it in its last evaluation: the mark of a read
+/// stays for the lifetime (F8).
+public struct StandingRead: Hashable, Sendable {
+  public let dependency: Dependency
+  /// The step of the last evaluation that did; nil where only a part that the body has handed on has read it,
+  /// such as the closure of a row, which every evaluation hands on anew.
+  public let step: Int?
+}
+
+extension InvalidationReason {
+  /// Whether it comes of a read that counts for the rest of the lifetime.
+  fileprivate var isMarkThatStays: Bool { self == .state || self == .binding }
 }
 
 /// What a name stands for that no event is about.

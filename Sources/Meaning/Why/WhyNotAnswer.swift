@@ -12,8 +12,9 @@ public enum WhyNotAnswer: Hashable, Sendable {
   /// Bodies, each with what happened to it in the step: those that did not run first, and of many
   /// only the first few; `more` is the number of the others.
   case bodies([BodyAbsence], more: Int = 0)
-  /// They have no body; the views whose bodies make them have one.
-  case primitive([NodeName], makers: [BodyAbsence], more: Int = 0)
+  /// They have no body; the views whose bodies make them have one. A control also changes by its binding.
+  case primitive(
+    [NodeName], makers: [BodyAbsence], more: Int = 0, bindings: [BoundControl] = [])
   /// A property, or an object: the writes to it in this step, changed or not.
   case written([TraceEvent])
   /// Nothing was written to it in this step; its last write, and what was reported about values it was
@@ -41,9 +42,13 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case motion(Motion)
   /// The program has printed it, but shows it nowhere.
   case printed(TraceEvent)
-  /// It was never shown: what is shown instead, what happened to the body that makes that, and what was
-  /// reported about an initial value that nothing has changed.
-  case shownInstead(WhyAnswer, makers: [BodyAbsence], told: [TraceEvent] = [])
+  /// It was never shown: what is shown instead, what happened to the body that makes that, the earlier writes to
+  /// what it comes from that `==` has dropped, and what was reported about an initial value that nothing has
+  /// changed.
+  case shownInstead(
+    WhyAnswer, makers: [BodyAbsence], lost: [TraceEvent] = [], told: [TraceEvent] = [])
+  /// The program has no modifier of that name.
+  case unused(String)
 
   /// What hides something that exists.
   public struct Obstacle: Hashable, Sendable {
@@ -121,6 +126,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
       public let last: TraceEvent?
       /// What keeps the view from being seen, if it has not appeared for that.
       public var hiding: World.Hiding?
+      /// Whether it is in a tab, and that is the one on screen: it would disappear with that.
+      public var isInTabOnScreen = false
     }
   }
 }
@@ -140,6 +147,8 @@ public struct BodyAbsence: Hashable, Sendable {
   public let fate: Fate
   /// The dependencies read in its last evaluation.
   public let reads: [Dependency]
+  /// What it depends on besides, from earlier evaluations.
+  public let standing: [StandingRead]
   /// Every write of the step that it does not read.
   public let unread: [TraceEvent]
   /// Those of them that are to an object which notifies its observers of any change.
@@ -249,7 +258,9 @@ extension Inquiry {
         .first { $0.runs > 0 }
     }.filter { seen.insert($0.name.node).inserted }
     let (bodies, more) = told(makers)
-    return .primitive(nodes.map(\.name), makers: bodies, more: more)
+    return .primitive(
+      nodes.map(\.name), makers: bodies, more: more,
+      bindings: nodes.prefix(Self.bodiesAtMost).compactMap(boundControl))
   }
 
   /// A reader looks at no more.
@@ -319,6 +330,7 @@ extension Inquiry {
     }
     return BodyAbsence(
       node: node.name, fate: fate, reads: node.reads,
+      standing: standingReads(of: [node])[node.name.node] ?? [],
       unread: writes.filter { !known.contains($0.id) },
       unwatched: happenings.sent.subtracting(known),
       withoutEffect: read.filter { !$0.kind.changesSomething },

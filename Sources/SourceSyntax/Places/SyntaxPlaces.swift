@@ -41,7 +41,7 @@ open class SyntaxPlaces {
   /// The title that the call at a place is given, where it is a literal that may say the text, or a
   /// condition chooses that.
   package func title(ofCallAt origin: Origin, saying text: String) -> Syntax? {
-    guard values(in: text, saidAt: origin) != nil else { return nil }
+    guard values(in: text, saidAt: origin, withFewLetters: false) != nil else { return nil }
     return (token(at: origin)?.token.firstCall?.arguments.first?.expression).map { Syntax($0) }
   }
 
@@ -56,13 +56,21 @@ open class SyntaxPlaces {
   /// The values in a text that the title of the call at a place may say, also where a condition
   /// chooses between titles; nil where it says no such text.
   public func values(in text: String, saidAt origin: Origin) -> [String]? {
+    values(in: text, saidAt: origin, withFewLetters: true)
+  }
+
+  private func values(
+    in text: String, saidAt origin: Origin, withFewLetters: Bool
+  ) -> [String]? {
     guard let title = token(at: origin)?.token.firstCall?.arguments.first, title.label == nil else {
       return nil
     }
     let literals = Syntax(title.expression).all(StringLiteralExprSyntax.self) {
       $0.is(FunctionCallExprSyntax.self) || $0.is(ExpressionSegmentSyntax.self)
     }
-    return literals.lazy.compactMap { $0.values(in: text) }.first
+    return literals.lazy.compactMap {
+      $0.values(in: text, withFewLetters: withFewLetters)
+    }.first
   }
 
   /// The arguments and closures of the call at a place, as raw values of origins.

@@ -176,18 +176,20 @@ extension StringLiteralExprSyntax {
   /// Whether the text may be what it says.
   package func says(_ text: String) -> Bool { values(in: text) != nil }
 
-  /// What stands in a text in the places of the values; nil where the literal cannot say it.
-  package func values(in text: String) -> [String]? {
-    spellings.lazy.compactMap { Self.values(in: text, $0) }.first
+  /// What stands in a text in the places of the values; nil where the literal cannot say it. One of hardly any
+  /// letters, such as `"\(name): \(price)"`, says nothing by itself.
+  package func values(in text: String, withFewLetters: Bool = false) -> [String]? {
+    spellings.lazy.compactMap { parts in
+      let letters = parts.joined()
+      let says = withFewLetters ? !letters.isEmpty : letters.count(where: \.isLetter) > 2
+      return says || parts.count < 2 ? Self.values(in: text, parts) : nil
+    }.first
   }
 
-  /// A literal of hardly any letters says nothing.
   private static func values(in text: String, _ parts: [String]) -> [String]? {
     guard parts.count > 1 else { return parts == [text] ? [] : nil }
     let last = parts[parts.count - 1]
-    guard parts.joined().count(where: \.isLetter) > 2, text.hasPrefix(parts[0]) else {
-      return nil
-    }
+    guard text.hasPrefix(parts[0]) else { return nil }
     var rest = text.dropFirst(parts[0].count)
     var values: [String] = []
     for part in parts.dropFirst().dropLast() where !part.isEmpty {

@@ -84,6 +84,11 @@ public struct TraceLog: Sendable {
   /// What decided an event, if its cause and rule do not say everything.
   public func ground(of id: EventID) -> Ground? { grounds[UInt32(clamping: id.number - 1)] }
 
+  /// Whether a part of its owner's body has read a state that no body run has among its reads.
+  public func isMarked(_ slot: SlotID, in range: Range<Int>) -> Bool {
+    grounds.contains { range.contains(Int($0)) && $1.marks.contains(slot) }
+  }
+
   /// Adds to what is known about why an event happened.
   mutating func explain(_ id: EventID, _ change: (inout Ground) -> Void) {
     change(&grounds[UInt32(clamping: id.number - 1), default: Ground()])

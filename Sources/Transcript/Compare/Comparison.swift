@@ -17,12 +17,18 @@ public struct ComparedRun: Sendable {
   public var sources: SourceMap
   /// The first step that may differ from the other run: earlier steps are listed without their events.
   public var firstStep: Int
+  /// Remarks on habits are left out: a reader is to find the fault first.
+  public var holdsBackAdvice: Bool
 
-  public init(name: String, events: TraceLog, sources: SourceMap, from firstStep: Int = 0) {
+  public init(
+    name: String, events: TraceLog, sources: SourceMap, from firstStep: Int = 0,
+    holdingBackAdvice: Bool = false
+  ) {
     self.name = name
     self.events = events
     self.sources = sources
     self.firstStep = firstStep
+    holdsBackAdvice = holdingBackAdvice
   }
 }
 
@@ -250,7 +256,7 @@ struct Digest {
         (number, update) = (event.update, update + 1)
       }
       stored.apply(event)
-      guard isShown(event.kind) else { continue }
+      guard isShown(event.kind), !run.holdsBackAdvice || !event.kind.isAdvice else { continue }
       switch event.kind {
       case .lifeBegin(let node): began[node.view, default: 0] += 1
       case .lifeEnd(let node): ended[node.view, default: 0] += 1

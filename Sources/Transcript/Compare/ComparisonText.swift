@@ -103,10 +103,11 @@ extension Comparison {
     case nil: break
     }
     guard let first = seen.first else { return [] }
+    let (mine, theirs) = (shown(first.a, words), shown(first.b, words))
     return [
       StyledLine(
         words(
-          "what is shown differs after step \(first.step): \(first.a) in \(a.name), \(first.b) in \(b.name)"
+          "what is shown differs after step \(first.step): \(mine) in \(a.name), \(theirs) in \(b.name)"
         ), .heading)
     ]
   }
@@ -150,8 +151,8 @@ extension Comparison {
   }
 
   private func sentence(of event: TraceEvent, in run: ComparedRun, _ words: Words) -> String {
-    let reasons = Inquiry(run.events, before: run.events.count).reasons(of: event)
-    return EventSentence(words).line(for: event, reasons: reasons).plain
+    let link = Inquiry(run.events, before: run.events.count).link(of: event)
+    return EventSentence(words).line(for: link).plain
   }
 
   /// The nearest cause that means something to a person.
@@ -173,12 +174,15 @@ extension Comparison {
     [StyledLine("- \(a.title)", .ended), StyledLine("+ \(b.title)", .began)]
   }
 
+  private func shown(_ line: String?, _ words: Words) -> String { line ?? words("nothing") }
+
   /// Whether a person sees any difference.
   func seenSentence(_ words: Words) -> String {
     switch (seen.first, seen.last) {
     case (_, let last?):
       words(
-        "What a person sees in the end differs: \(last.a) in \(a.name), \(last.b) in \(b.name).")
+        "What a person sees in the end differs: \(shown(last.a, words)) in \(a.name), \(shown(last.b, words)) in \(b.name)."
+      )
     case (nil, _): words("What a person sees is the same.")
     default: words("What a person sees in the end is the same; on the way it is not.")
     }

@@ -5,10 +5,10 @@ public typealias Screens = () -> (_ step: Int) -> World
 
 /// What a person sees in two runs, step by step: where it first differs, and whether it does in the end.
 struct SeenDifference: Sendable {
-  /// The first differing views, and after which step.
-  private(set) var first: (step: Int, a: String, b: String)?
+  /// The first differing views, and after which step; nil where there is nothing on one side.
+  private(set) var first: (step: Int, a: String?, b: String?)?
   /// The first views that differ in the end.
-  private(set) var last: (a: String, b: String)?
+  private(set) var last: (a: String?, b: String?)?
 
   /// Compares after some steps, in ascending order, and after the last: each walks over both screens,
   /// so there are none between the first difference and the end. Nothing differs before the first step.
@@ -36,7 +36,7 @@ struct SeenDifference: Sendable {
     }
   }
 
-  private static func difference(_ a: [String], _ b: [String]) -> (String, String)? {
+  private static func difference(_ a: [String], _ b: [String]) -> (String?, String?)? {
     if a == b { return nil }
     let (one, other) = (a.without(b), b.without(a))
     // What is on one side alone is shown by its text; else the order differs.
@@ -47,9 +47,9 @@ struct SeenDifference: Sendable {
   }
 
   /// The names and texts; how they look only if these are the same.
-  private static func named(_ a: String?, _ b: String?) -> (String, String) {
-    func name(_ line: String?) -> String { line.map { String($0.prefix { $0 != look }) } ?? "–" }
-    func whole(_ line: String?) -> String { line.map { $0.filter { $0 != look } } ?? "–" }
+  private static func named(_ a: String?, _ b: String?) -> (String?, String?) {
+    func name(_ line: String?) -> String? { line.map { String($0.prefix { $0 != look }) } }
+    func whole(_ line: String?) -> String? { line.map { $0.filter { $0 != look } } }
     return name(a) == name(b) ? (whole(a), whole(b)) : (name(a), name(b))
   }
 

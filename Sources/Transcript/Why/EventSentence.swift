@@ -1,4 +1,4 @@
-import Meaning
+public import Meaning
 public import Phrases
 public import Trace
 import Values
@@ -18,13 +18,9 @@ public struct EventSentence {
   }
 
   /// Of something that has brought about something else, whoever may have read it.
-  public func line(
-    forCause event: TraceEvent, reasons: [TraceEvent], observed: [TraceEvent] = []
-  ) -> StyledLine {
-    line(
-      for: event, reasons: reasons, observed: observed, isCause: true, isAgain: false, isPast: false
-    )
-  }
+  public func line(forCause link: WhyAnswer.Link) -> StyledLine { line(for: link, isCause: true) }
+
+  public func line(for link: WhyAnswer.Link) -> StyledLine { line(for: link, isCause: false) }
 
   /// `1 → 2`, of a write.
   static func change(of event: TraceEvent) -> String? {
@@ -45,16 +41,13 @@ public struct EventSentence {
     }
   }
 
-  /// `reasons` are the reasons for a body run, nil if they have not been looked up, and `observed` the
-  /// writes to what else it observes; by those in `restored` a value is what it was.
   func line(
-    for event: TraceEvent, reasons: [TraceEvent], observed: [TraceEvent],
-    restored: Set<EventID> = [], isCause: Bool, isAgain: Bool, isPast: Bool
+    for link: WhyAnswer.Link, isCause: Bool, isAgain: Bool = false, isPast: Bool = false
   ) -> StyledLine {
+    let event = link.event
     if let line = moveLine(event) { return line }
     switch event.kind {
-    case .bodyRun(let node, let changes, _, _):
-      return runLine(node, changes, reasons, observed: observed, restored: restored)
+    case .bodyRun(let node, let changes, _, _): return runLine(node, changes, link)
     case .stateWrite(let view, _, let property, _, _, let new, .equal, _) where isAgain:
       let name = Self.name(property, of: view)
       return words.line("\(name, .view) was given the same value again: \(new.brief, .value)")
@@ -67,7 +60,7 @@ public struct EventSentence {
       return writeLine("\(object).\(property)", old, new, .changed, isUnread: false)
     case .content(let node, _, let text, let value) where isPast:
       return words.line("\(Self.name(node), .view) showed \(shown(text, value), .value) then")
-    default: return line(for: event, reasons: reasons)
+    default: return line(for: event, reasons: link.reasons)
     }
   }
 
@@ -79,9 +72,7 @@ public struct EventSentence {
   }
 
   /// `reasons` are the reasons for a body run; nil if they have not been looked up.
-  public func line(
-    for event: TraceEvent, reasons: [TraceEvent]? = nil, observed: [TraceEvent] = []
-  ) -> StyledLine {
+  public func line(for event: TraceEvent, reasons: [TraceEvent]? = nil) -> StyledLine {
     if let line = moveLine(event) { return line }
     switch event.kind {
     case .lifeBegin(let node):
@@ -152,7 +143,7 @@ public struct EventSentence {
       )
     case .objectSend(let object, _, _): return words.line("\(object, .view) sent objectWillChange")
     case .bodyRun(let node, let changes, _, _):
-      return runLine(node, changes, reasons, observed: observed)
+      return runLine(node, changes, reasons.map { WhyAnswer.Link(event: event, reasons: $0) })
     case .bodySkip(let node, .unchanged, let detail) where event.rule == .bindingIdle:
       return words.line(
         "the body of \(Self.name(node), .view) did not run: \(detail) has not changed, and it does not read that"
@@ -277,16 +268,18 @@ public struct EventSentence {
 
   // MARK: Bodies
 
+  /// `link` is nil if the reasons have not been looked up.
   private func runLine(
-    _ node: NodeName, _ changes: [String], _ reasons: [TraceEvent]?, observed: [TraceEvent] = [],
-    restored: Set<EventID> = []
+    _ node: NodeName, _ changes: [String], _ link: WhyAnswer.Link?
   ) -> StyledLine {
     var listed: [String] = []
-    for event in reasons ?? [] {
-      let reason = reason(for: event, isRestored: restored.contains(event.id))
+    for event in link?.reasons ?? [] {
+      let reason = reason(
+        for: event, isRestored: link?.restored.contains(event.id) == true,
+        lastRead: link?.earlierReads[event.id])
       if !listed.contains(reason) { listed.append(reason) }
     }
-    for write in observed {
+    for write in link?.observed ?? [] {
       guard let property = write.kind.property else { continue }
       let reason = words("it reads \(property), which changed")
       if !listed.contains(reason) { listed.append(reason) }
@@ -296,7 +289,7 @@ public struct EventSentence {
         "the body of \(Self.name(node), .view) ran: \(listed.joined(separator: "; "))")
     }
     if changes.contains(BodyChange.identity.text)
-      || BodyChange.only(changes) == .input && reasons != nil
+      || BodyChange.only(changes) == .input && link != nil
     {
       return words.line("the body of \(Self.name(node), .view) ran for the first time")
     }
@@ -321,8 +314,10 @@ public struct EventSentence {
     }
   }
 
-  /// Why a body is out of date.
-  func reason(for invalidation: TraceEvent, isRestored: Bool = false) -> String {
+  /// Why a body is out of date; `lastRead` is the step in which it read what its last evaluation did not.
+  func reason(
+    for invalidation: TraceEvent, isRestored: Bool = false, lastRead: Int? = nil
+  ) -> String {
     guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return "" }
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
     if invalidation.rule == .watchesOther || invalidation.rule == .otherInEnvironment {
@@ -334,6 +329,11 @@ public struct EventSentence {
       return words("it takes \(property) from the environment, where it is another closure now")
     }
     if let decided = decidedReason(property, by: invalidation.rule) { return decided }
+    if let lastRead, !property.isEmpty {
+      return isRestored
+        ? words("it read \(property) in step \(lastRead), and that changed and changed back")
+        : words("it read \(property) in step \(lastRead), and that has changed")
+    }
     if isRestored, !property.isEmpty {
       return words("it reads \(property), which changed and changed back")
     }

@@ -1,6 +1,6 @@
 public import Meaning
 public import Phrases
-public import Trace
+import Trace
 import Values
 
 /// A suggested question in words.
@@ -45,16 +45,16 @@ public enum QuestionText {
   /// One of several possible meanings of a question; for a body run with its reasons. `text` is what tells its
   /// view from the others.
   public static func line(
-    forCandidate event: TraceEvent, reasons: [TraceEvent], showing text: String? = nil,
-    _ words: Words = Words()
+    forCandidate link: WhyAnswer.Link, showing text: String? = nil, _ words: Words = Words()
   ) -> StyledLine {
-    guard let text else { return EventSentence(words).line(for: event, reasons: reasons) }
+    let event = link.event
+    guard let text else { return EventSentence(words).line(for: link) }
     let (view, shown) = (name(of: event), "\"\(text)\"")
     switch event.kind {
     case .lifeBegin: return words.line("\(view, .view) began: \(shown, .value)")
     case .lifeEnd: return words.line("\(view, .view) ended: \(shown, .value)")
     default:
-      return EventSentence(words).line(for: event, reasons: reasons) + StyledLine("  ")
+      return EventSentence(words).line(for: link) + StyledLine("  ")
         + StyledLine(shown, .value)
     }
   }

@@ -69,7 +69,7 @@ public enum RuleText {
     case .idIsShared:
       words("elements with the same id are one row, with one lifetime and one state")
     case .propertyUnobserved:
-      words("a body is left alone when an observed property that it has not read changes")
+      words("a body is left alone when an observed property that its last run has not read changes")
     case .objectUnwatched:
       words("a body is left alone when an object that its view does not watch sends")
     case .queryFetches: words("a view with a query runs again when the data behind it changes")

@@ -6,7 +6,7 @@ public import Values
 
 extension WhyText {
   /// How many views without a body are named.
-  private static let listedAtMost = 5
+  static let listedAtMost = 5
 
   /// Why something did not happen; `name` is the subject of the question.
   public func lines(for answer: WhyNotAnswer, of name: String) -> [StyledLine] {
@@ -23,8 +23,12 @@ extension WhyText {
         StyledLine("  ") + sentence.line(for: event),
       ]
     case .bodies(let bodies, let more): return lines(for: bodies, more)
-    case .primitive(let nodes, let makers, let more):
-      return [line(forPrimitive: nodes)] + lines(for: makers, more)
+    case .primitive(let nodes, let makers, let more, let bindings):
+      guard bindings.count == nodes.count else {
+        return [line(forPrimitive: nodes)] + lines(for: makers, more)
+      }
+      return bindings.flatMap(lines(forControl:))
+        + (bindings.contains { $0.change != nil } ? [] : lines(for: makers, more))
     case .written(let writes):
       return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
     case .notWritten(nil, _, let places, _, let made?):
@@ -65,11 +69,14 @@ extension WhyText {
         words.line(
           "\(name, .value) is printed, not shown; the last time was in step \(output.step)")
       ] + written(output)
-    case .shownInstead(let answer, let makers, let told):
+    case .unused(let modifier):
+      return [words.line("this program has no \(modifier, .view)")]
+    case .shownInstead(let answer, let makers, let lost, let told):
       return [words.line("\(name, .value) is not shown; what is most like it:")] + [
         StyledLine("  ") + sentence.line(for: answer.effect)
       ] + additions(to: answer)
         + answer.sources.filter { $0.event.kind.isWrite }.flatMap { written($0.event) }
+        + folded(lost.map(dated))
         + told.flatMap(reported) + lines(for: makers)
     case .shown(let event, let obstacle):
       let said =
@@ -173,12 +180,14 @@ extension WhyText {
   }
 
   /// When a value was set, and where.
-  func given(_ source: WhyAnswer.Source) -> StyledLine {
-    var given =
-      StyledLine("  ") + words.line("in step \(source.event.step): ", .dim)
-      + sentence.line(for: source.event)
-    if let place = sources.shortPlace(source.event.origin) { given.add("  " + place, .dim) }
-    return given
+  func given(_ source: WhyAnswer.Source) -> StyledLine { dated(source.event) }
+
+  /// An event with its step and its place.
+  func dated(_ event: TraceEvent) -> StyledLine {
+    var line =
+      StyledLine("  ") + words.line("in step \(event.step): ", .dim) + sentence.line(for: event)
+    if let place = sources.shortPlace(event.origin) { line.add("  " + place, .dim) }
+    return line
   }
 
   /// What hides something that exists.
@@ -205,10 +214,7 @@ extension WhyText {
   /// What was reported; a note on an input says what is given now, which is so in its step.
   private func reported(_ event: TraceEvent) -> [StyledLine] {
     guard case .note(.adviceIgnoredInput, _) = event.kind else { return written(event) }
-    var line =
-      StyledLine("  ") + words.line("in step \(event.step): ", .dim) + sentence.line(for: event)
-    if let place = sources.shortPlace(event.origin) { line.add("  " + place, .dim) }
-    return [line]
+    return [dated(event)]
   }
 
   private func made(at origin: Origin) -> [StyledLine] {
@@ -246,7 +252,11 @@ extension WhyText {
         StyledLine("  ")
           + (holder.last.map {
             words.line("\(name, .view) has disappeared in step \($0.step), and not appeared since")
-          } ?? words.line("\(name, .view) is there: its lifetime goes on")))
+          }
+            ?? (holder.isInTabOnScreen
+              ? words.line("\(name, .view) is there: its tab is the one on screen")
+              : words.line("\(name, .view) is there: its lifetime goes on")))
+      )
     }
     lines += absence.told.flatMap(written)
     if let renewal = absence.renewal {
@@ -278,22 +288,6 @@ extension WhyText {
     return lines
   }
 
-  private func line(forPrimitive nodes: [NodeName]) -> StyledLine {
-    let names = nodes.prefix(Self.listedAtMost).map(EventSentence.name).joined(separator: ", ")
-    if nodes.count == 1 {
-      return words.line(
-        "\(names, .view) has no body; it changes when the body that makes it runs")
-    }
-    let more = nodes.count - Self.listedAtMost
-    if more > 0 {
-      return words.line(
-        "\(names, .view) and \(more) more have no body; they change when the body that makes them runs"
-      )
-    }
-    return words.line(
-      "\(names, .view) have no body; they change when the body that makes them runs")
-  }
-
   private func lines(for body: BodyAbsence, isShort: Bool) -> [StyledLine] {
     let name = EventSentence.name(body.node)
     var lines: [StyledLine] = []
@@ -301,10 +295,7 @@ extension WhyText {
     switch body.fate {
     case .ran(let run):
       return [words.line("\(name, .view) did run:")] + [
-        StyledLine("  ")
-          + sentence.line(
-            for: run.event, reasons: run.reasons, observed: [], restored: run.restored,
-            isCause: false, isAgain: false, isPast: false)
+        StyledLine("  ") + sentence.line(for: run)
       ]
     case .skipped(let skip, let ground):
       lines.append(sentence.line(for: skip))
@@ -364,10 +355,17 @@ extension WhyText {
         StyledLine("  ") + words.line("it takes \(read.name) from the environment, from above it:"))
       lines += written(write)
     }
-    if !body.reads.isEmpty {
-      let reads = words.line("its body reads \(Self.list(body.reads))", .dim)
-      lines.append(StyledLine("  ") + reads)
-    } else if body.readUnwatched.isEmpty {
+    let reads = body.reads + body.standing.filter { $0.step == nil }.map(\.dependency)
+    let earlier = body.standing.filter { $0.step != nil }
+    if !reads.isEmpty {
+      lines.append(StyledLine("  ") + words.line("its body reads \(Self.list(reads))", .dim))
+    }
+    if !earlier.isEmpty {
+      let names = Self.list(earlier.map(\.dependency))
+      lines.append(
+        StyledLine("  ")
+          + words.line("it has read \(names) before, which counts for its lifetime", .dim))
+    } else if reads.isEmpty, body.readUnwatched.isEmpty {
       lines.append(
         StyledLine("  ") + words.line("its body reads nothing that tells of changes", .dim))
     }

@@ -23,6 +23,15 @@ extension WhyText {
       StyledLine("  ")
         + words.line("\(shared.reader, .view) and \(shared.writer, .view) are the same storage")
     }
+    if let place = sources.shortPlace(link.computedID) {
+      var line =
+        StyledLine("  ") + words.line("the id of its element is computed when it is asked for")
+      line.add("  " + place, .dim)
+      lines.append(line)
+      if let code = sources.sourceLine(link.computedID), !code.isEmpty {
+        lines.append(StyledLine("      " + code, .code))
+      }
+    }
     if let making = link.making, let place = sources.shortPlace(making.origin) {
       var line = StyledLine("  ") + sentence.line(for: making)
       line.add("  " + place, .dim)

@@ -215,8 +215,7 @@ public struct WhyText {
       return [StyledLine("  ") + said]
     }
     var said = sentence.line(
-      for: event, reasons: link.reasons, observed: link.observed,
-      restored: link.restored, isCause: !isEffect || isPassedOn, isAgain: link.role == .alternative,
+      for: link, isCause: !isEffect || isPassedOn, isAgain: link.role == .alternative,
       isPast: isEffect && isPast)
     if !isEffect, brevity.leavesOut(.pathless), let brief = sentence.lineWithEndOfPath(for: event) {
       said = brief
@@ -294,6 +293,12 @@ public struct WhyText {
         StyledLine("  ") + words.line("\(object, .view) passes it on to the views that watch it")
       if let place = sources.shortPlace(passing.origin) { line.add("  " + place, .dim) }
       lines.append(line)
+    }
+    if let gone = answer.gone {
+      lines.append(dated(gone.end))
+      if let other = gone.other {
+        lines.append(StyledLine("  ") + words.line("now there is \(other, .view), another object"))
+      }
     }
     if let again = answer.repetition {
       lines.append(

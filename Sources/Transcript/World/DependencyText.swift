@@ -1,4 +1,4 @@
-import Meaning
+public import Meaning
 public import Phrases
 public import Trace
 import Values
@@ -9,12 +9,18 @@ public struct DependencyText {
   let world: World
   /// The readers of storage; also of objects, by property or as a whole.
   private var readers: [Dependency.Source: [(node: NodeName, name: String)]] = [:]
+  /// What views depend on besides, from earlier evaluations of their bodies.
+  private let standing: [NodeID: [StandingRead]]
 
-  public init(_ world: World, words: Words = Words()) {
+  public init(
+    _ world: World, standing: [NodeID: [StandingRead]] = [:], words: Words = Words()
+  ) {
     self.world = world
     self.words = words
+    self.standing = standing
     for node in world.nodes.values.sorted(by: { $0.name.node < $1.name.node }) {
-      for read in node.reads {
+      let handedOn = (standing[node.name.node] ?? []).filter { $0.step == nil }
+      for read in node.reads + handedOn.map(\.dependency) {
         readers[read.source, default: []].append((node.name, Self.bare(read.name)))
       }
     }
@@ -30,7 +36,15 @@ public struct DependencyText {
     for read in node.reads {
       lines.append(StyledLine("  ") + words.line("reads \(description(of: read))"))
     }
-    if node.reads.isEmpty {
+    let standing = standing[node.name.node] ?? []
+    for read in standing {
+      let said = description(of: read.dependency)
+      lines.append(
+        StyledLine("  ")
+          + (read.step.map { words.line("has read \(said), in step \($0): that still counts") }
+            ?? words.line("reads \(said)")))
+    }
+    if node.reads.isEmpty, standing.isEmpty {
       lines.append(
         StyledLine("  ")
           + (node.runs > 0
@@ -60,8 +74,14 @@ public struct DependencyText {
       lines += self.lines(of: object, indent: indent + "  ")
     }
     let names = readerNames(of: .slot(slot))
-    if Self.object(in: known.value) == nil || !names.isEmpty {
+    let earlier = earlierReaders(of: slot)
+    if Self.object(in: known.value) == nil && earlier.isEmpty || !names.isEmpty {
       lines.append(reading(names, indent: indent + "  "))
+    }
+    for (name, step) in earlier.prefix(3) {
+      lines.append(
+        StyledLine(indent + "  ")
+          + words.line("was read by \(name, .view) in step \(step): that still counts"))
     }
     return lines
   }
@@ -85,6 +105,17 @@ public struct DependencyText {
         ? words.line("no view reads it", .dim)
         : words.line("is read by \(names.joined(separator: ", "))"))
     return line
+  }
+
+  private func earlierReaders(of slot: SlotID) -> [(name: String, step: Int)] {
+    standing.sorted { $0.key < $1.key }.flatMap { id, reads in
+      reads.compactMap { read in
+        guard read.dependency.source == .slot(slot), let step = read.step,
+          let node = world.nodes[id]
+        else { return nil }
+        return (EventSentence.name(node.name), step)
+      }
+    }
   }
 
   private func readerNames(of source: Dependency.Source) -> [String] {

@@ -113,10 +113,14 @@ extension ViewGraph {
 
   private func noteRead(of state: InstalledState) {
     let storage = state.storage
+    let isFirst = !storage.wasRead
     storage.wasRead = true
-    guard storage.kind != .stateObject, let tracking,
-      tracking.node === storage.owner || isShared(state, by: tracking.node)
-    else { return }
+    guard storage.kind != .stateObject, let tracking else { return }
+    guard tracking.node === storage.owner || isShared(state, by: tracking.node) else {
+      // No body run will have it among its reads.
+      if isFirst, let run = currentCause { recorder.explain(run) { $0.marks.append(storage.id) } }
+      return
+    }
     tracking.add(
       Dependency(
         reason: .state, name: state.property?.template.name ?? storage.property,
@@ -132,8 +136,7 @@ extension ViewGraph {
   }
 
   private func noteRead(through binding: InstalledBinding) {
-    guard let tracking else { return }
-    tracking.add(
+    tracking?.add(
       Dependency(
         reason: .binding, name: binding.property.template.name,
         source: binding.base.rootStorage.map { .slot($0.id) } ?? .none))

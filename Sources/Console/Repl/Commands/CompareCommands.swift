@@ -118,7 +118,8 @@ extension Repl {
     let first = isOne && !showsAll ? session.completedSteps : 0
     let runs = zip(sides, plays).map { side, play in
       ComparedRun(
-        name: side.name, events: play.session.events, sources: play.session.sources, from: first)
+        name: side.name, events: play.session.events, sources: play.session.sources, from: first,
+        holdingBackAdvice: holdsBackAdvice)
     }
     let nothing: Screens = { { _ in World() } }
     say(

@@ -18,6 +18,7 @@ extension Repl {
     let parts = argument.split(whereSeparator: \.isWhitespace)
     var leftOut: LeftOut?
     var name = argument
+    let inquiry = inquiry(of: session)
     if parts.count == 2, parts[0] == "step", let number = Int(parts[1]) {
       guard number > 0, number < session.completedSteps else {
         return complain(words("there is no step \(number)"))
@@ -25,14 +26,15 @@ extension Repl {
       leftOut = .step(number)
     } else if let step = step(written: argument, session) {
       leftOut = .step(step)
+      // Several steps may have the same code.
+      name = words("\(argument), in step \(step)")
     } else {
       guard let event = meant(by: argument, session)?.event else { return }
       guard let (cause, removable) = session.events.removableCause(of: event) else {
         return complain(words("nothing can be left out of the mount"))
       }
       leftOut = removable
-      let reasons = inquiry(of: session).reasons(of: cause)
-      name = EventSentence(words).line(for: cause, reasons: reasons).plain
+      name = EventSentence(words).line(for: inquiry.link(of: cause)).plain
     }
     guard let leftOut else { return }
     wait(for: words("running the world without it"))
@@ -41,10 +43,11 @@ extension Repl {
     else { return }
     let first = session.firstStep(of: leftOut)
     let now = ComparedRun(
-      name: words("this run"), events: session.events, sources: session.sources, from: first)
+      name: words("this run"), events: session.events, sources: session.sources, from: first,
+      holdingBackAdvice: holdsBackAdvice)
     var then = ComparedRun(
       name: words("the world without it"), events: other.events, sources: session.sources,
-      from: first)
+      from: first, holdingBackAdvice: holdsBackAdvice)
     then.detail = name
     if isBrokenOff() { return }
     var ids: Set<EventID> = []
@@ -81,24 +84,28 @@ extension Repl {
       }
       event = salient
     } else {
+      let several = Asked(argument).candidates(in: inquiry)
+      if several.count > 1 { return offer(several, argument, inquiry, Offer.prove) }
       guard let found = meant(by: argument, session) else { return }
       (event, absentText) = found
     }
-    say([EventSentence(words).line(for: event, reasons: inquiry.reasons(of: event))])
+    prove(event, absentText: absentText, session)
+  }
+
+  func prove(_ event: TraceEvent, absentText: String? = nil, _ session: Session) {
+    let inquiry = inquiry(of: session)
+    say([EventSentence(words).line(for: inquiry.link(of: event))])
     let answer = inquiry.why(event)
     var trial = CauseTrial(of: event, absentText: absentText, in: session)
     var tried: Set<LeftOut> = []
     var (needed, idle): ([StyledLine], [StyledLine]) = ([], [])
-    let none: [TraceEvent] = []
-    let conditions = answer.conditions.map { ($0.event, reasons: none, observed: none) }
-    let causes = answer.links.map { ($0.event, reasons: $0.reasons, observed: $0.observed) }
-    for (cause, reasons, observed) in causes + conditions where cause.id != event.id {
-      guard let leftOut = LeftOut(cause), tried.insert(leftOut).inserted else { continue }
+    let conditions = answer.conditions.map { WhyAnswer.Link(event: $0.event) }
+    for cause in answer.links + conditions where cause.event.id != event.id {
+      guard let leftOut = LeftOut(cause.event), tried.insert(leftOut).inserted else { continue }
       wait(for: words("running the world without a cause"))
       guard let happens = trial.happens(without: leftOut) else { continue }
       if isBrokenOff() { return }
-      let said = EventSentence(words).line(
-        forCause: cause, reasons: reasons, observed: observed)
+      let said = EventSentence(words).line(forCause: cause)
       if happens {
         idle.append(words.line("it happens all the same without this: \(said.plain)"))
       } else {

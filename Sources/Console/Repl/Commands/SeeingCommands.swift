@@ -122,9 +122,10 @@ extension Repl {
   // MARK: Dependencies
 
   func showDependencies(_ argument: String) {
-    guard session != nil else { return }
+    guard let session else { return }
     let world = world
-    let text = DependencyText(world, words: words)
+    let standing = inquiry(of: session).standingReads(of: Array(world.nodes.values))
+    let text = DependencyText(world, standing: standing, words: words)
     guard !argument.isEmpty else {
       let lines = world.stateTable.flatMap { text.lines(of: $0.id) }
       return lines.isEmpty ? say(words("no storage is alive here"), .dim) : page(lines)

@@ -51,6 +51,7 @@ extension Repl {
   enum Offer {
     case why(TraceEvent)
     case whyNot(NodeID)
+    case prove(TraceEvent)
   }
 
   /// Questions about the run, at the cursor.
@@ -84,7 +85,7 @@ extension Repl {
     }
     guard let first = found.first else {
       switch inquiry.whyNot(subject) {
-      case .notCalled, .motion: return answerNot(subject, wanted, inquiry, session)
+      case .notCalled, .motion, .unused: return answerNot(subject, wanted, inquiry, session)
       default: return complainUnknown(wanted, subject, inquiry)
       }
     }
@@ -94,6 +95,14 @@ extension Repl {
       say([words.line("\(name, .view) and \(written, .view) are the same storage")])
     }
     guard found.count > 1 else { return answer(first, inquiry, session) }
+    offer(found, wanted, inquiry, Offer.why)
+  }
+
+  /// Lists what a question may mean.
+  func offer(
+    _ found: [TraceEvent], _ wanted: String, _ inquiry: Inquiry,
+    _ question: (TraceEvent) -> Offer
+  ) {
     say(
       awaitsAnswer
         ? words("\(wanted) may mean several; :why and a number asks for one:")
@@ -108,16 +117,15 @@ extension Repl {
     let areNamed = areNames(texts)
     let lines = zip(listed, texts).map { event, text in
       QuestionText.line(
-        forCandidate: event, reasons: inquiry.reasons(of: event), showing: areNamed ? text : nil,
-        words)
+        forCandidate: inquiry.link(of: event), showing: areNamed ? text : nil, words)
     }
     offer(
       zip(listed, lines).map { event, line in
         // If several look the same, the step distinguishes them.
-        guard lines.count(where: { $0 == line }) > 1 else { return (Offer.why(event), line) }
+        guard lines.count(where: { $0 == line }) > 1 else { return (question(event), line) }
         var longer = line
         longer.add("  " + words("in step \(event.step), event \(event.id.number)"), .dim)
-        return (Offer.why(event), longer)
+        return (question(event), longer)
       })
     if found.count > listed.count {
       say(
@@ -223,30 +231,29 @@ extension Repl {
     _ subject: Subject, _ name: String, _ inquiry: Inquiry, _ session: Session
   ) {
     var absence = inquiry.whyNot(subject)
-    if case .unknown = absence, session.remarks(on: subject).isEmpty {
+    if absence.isOfNoEvent, session.remarks(on: subject).isEmpty {
       let behind = leads(from: subject, name, inquiry)
       for case .property(let name, _) in behind {
         answerNot(.property(name, of: nil), name, inquiry, session)
       }
       if !behind.isEmpty { return }
     }
-    if case .unknown = absence, let silent = inquiry.silentProperty(meantBy: subject) {
+    if absence.isOfNoEvent, let silent = inquiry.silentProperty(meantBy: subject) {
       return say(
         [WhyText(session.sources, words: words).line(for: silent)]
           + remarks(on: subject, name, absence, session))
     }
-    if case .unknown = absence, let declared = inquiry.declaration(meantBy: subject) {
+    if absence.isOfNoEvent, let declared = inquiry.declaration(meantBy: subject) {
       return say(
         WhyText(session.sources, words: words).lines(for: declared, name)
           + remarks(on: subject, name, absence, session))
     }
     // What a note names is not meant for a text that has the word.
-    if case .unknown = absence, session.remarks(on: subject).isEmpty {
-      absence = inquiry.whyNot(.text(name))
+    if absence.isOfNoEvent, session.remarks(on: subject).isEmpty {
+      switch inquiry.whyNot(.text(name)) {
       // A name does not mean a slightly similar text.
-      switch absence {
-      case .shownInstead, .neverShown: absence = .unknown
-      default: break
+      case .shownInstead, .neverShown, .unknown: break
+      case let text: absence = text
       }
     }
     switch absence {
@@ -301,7 +308,7 @@ extension Repl {
     case .unknown, .shownBefore, .shownInstead, .neverShown:
       let text = if case .text(let text) = subject { text } else { name }
       var giver: TraceEvent?
-      if case .shownInstead(let answer, _, _) = absence { giver = answer.sources.first?.event }
+      if case .shownInstead(let answer, _, _, _) = absence { giver = answer.sources.first?.event }
       return session.outlook(since: giver) { log, range in
         if case .property = subject, let write = log.first(.writes, of: subject, in: range) {
           return write
@@ -409,6 +416,7 @@ extension Repl {
     let inquiry = inquiry(of: session)
     switch offered[number - 1] {
     case .why(let event): answer(event, inquiry, session)
+    case .prove(let event): prove(event, session)
     case .whyNot(let node):
       let name = world.nodes[node].map { "\($0.name.view) #\(node.number)" } ?? "#\(node.number)"
       answerNot(.node(node), name, inquiry, session)
