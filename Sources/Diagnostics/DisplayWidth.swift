@@ -8,7 +8,12 @@
 /// How many terminal columns a text takes.
 public enum DisplayWidth {
   /// Columns of the whole text.
-  public static func of(_ text: String) -> Int {
+  public static func of(_ text: String) -> Int { width(of: text) }
+
+  /// The same of a part of a text.
+  public static func of(_ text: Substring) -> Int { width(of: text) }
+
+  private static func width(of text: some StringProtocol) -> Int {
     var width = 0
     var isPlain = true
     for byte in text.utf8 {

@@ -185,18 +185,20 @@ extension StyledLine {
 
 extension String {
   /// A path with an ellipsis for as many middle segments as necessary; other words unchanged.
+  ///
+  /// (A mount shortens thousands: widths are added up, and only what is returned is put together.)
   func shortened(to columns: Int) -> String {
-    guard filter({ $0 == "/" }).count > 1, DisplayWidth.of(self) > columns else { return self }
-    let segments = split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let head = segments.first == "" ? Array(segments.prefix(2)) : Array(segments.prefix(1))
-    var tail: [String] = []
-    for segment in segments.dropFirst(head.count).reversed() {
-      let candidate = (head + ["…", segment] + tail).joined(separator: "/")
-      if DisplayWidth.of(candidate) > columns { break }
-      tail.insert(segment, at: 0)
+    guard slashes > 1, DisplayWidth.of(self) > columns else { return self }
+    let segments = utf8.split(separator: Self.slash, omittingEmptySubsequences: false)
+      .map { Substring($0) }
+    let head = segments.prefix(segments.first == "" ? 2 : 1)
+    var width = head.reduce(0) { $0 + DisplayWidth.of($1) + 1 } + 1
+    let tail = segments.dropFirst(head.count).reversed().prefix { segment in
+      width += 1 + DisplayWidth.of(segment)
+      return width <= columns
     }
     if tail.isEmpty { return "…/" + (segments.last ?? "") }
-    return (head + ["…"] + tail).joined(separator: "/")
+    return (head + ["…"] + tail.reversed()).joined(separator: "/")
   }
 
   /// A path, or as many of its last segments as fit: these say which view it is. The first is kept too if
@@ -204,15 +206,19 @@ extension String {
   func endOfPath(within columns: Int) -> String {
     guard DisplayWidth.of(self) > columns else { return self }
     let short = shortened(to: columns)
-    if short.filter({ $0 == "/" }).count > 3 { return short }
-    var tail = ""
-    for segment in split(separator: "/").reversed() {
-      let candidate = "/\(segment)\(tail)"
-      if DisplayWidth.of(candidate) >= columns, !tail.isEmpty { break }
-      tail = candidate
+    if short.slashes > 3 { return short }
+    var width = 0
+    let tail = utf8.split(separator: Self.slash).map { Substring($0) }.reversed().prefix {
+      segment in
+      let isFirst = width == 0
+      width += 1 + DisplayWidth.of(segment)
+      return isFirst || width < columns
     }
-    return "…" + tail
+    return "…" + tail.reversed().map { "/\($0)" }.joined()
   }
+
+  private static let slash = UInt8(ascii: "/")
+  private var slashes: Int { utf8.count { $0 == Self.slash } }
 
   /// The text, or as much of its beginning as fits with an ellipsis after it.
   public func cut(to columns: Int) -> String {

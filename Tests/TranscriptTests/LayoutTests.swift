@@ -77,6 +77,19 @@ import Testing
     #expect(!lines.contains { $0.hasSuffix("/") })
   }
 
+  /// Segments are taken from the end as long as they fit; the first stays if two others do.
+  @Test(arguments: [
+    ("/ContentView/List/0/[3]/Row", 40, "/ContentView/List/0/[3]/Row"),
+    ("/ContentView/NavigationStack/List/0/[3]/Row", 24, "/ContentView/…/0/[3]/Row"),
+    ("/ContentView/NavigationStack/List/0/[3]/Row", 12, "…/0/[3]/Row"),
+    ("/ContentView/VeryLongNameOfARow", 10, "…/VeryLongNameOfARow"),
+    ("/화면/목록/0/[고양이]/줄", 20, "/화면/…/[고양이]/줄"),
+    ("step 3:1", 4, "…/step 3:1"),
+  ])
+  func aPathKeepsAsMuchOfItsEndAsFits(_ path: String, _ columns: Int, _ short: String) {
+    #expect(path.endOfPath(within: columns) == short)
+  }
+
   @Test func wideTextIsMeasuredByColumns() {
     let lines = wrapped("  고양이가 밤에는 다른 이름으로 불리고 낮에는 또 다른 이름으로 불린다", 24)
     #expect(lines.count > 2)
@@ -98,6 +111,11 @@ import Testing
     (#""Alignment(x)""#, #""Alignment(x)""#), (#"Dog(name: "a, (b")"#, #"Dog(name: "a, (b")"#),
     ("HorizontalAlignment(id: Mine.self)", "HorizontalAlignment(id: Mine.self)"),
     ("Color(provider: .opaque(Color.red), alpha: 0.5)", "Color.red.opacity(0.5)"),
+    ("[Dog(tag: 1), Dog(tag: Angle(radians: 0.0))]", "[Dog(tag: 1), Dog(tag: .degrees(0))]"),
+    (
+      "[Dog(tag: 1), Rank(a: 2), MyColor(provider: 3)]",
+      "[Dog(tag: 1), Rank(a: 2), MyColor(provider: 3)]"
+    ),
   ])
   func valuesOfTheLibraryAreSpelledAsOneWritesThem(_ raw: String, _ written: String) {
     #expect(raw.asWritten == written)

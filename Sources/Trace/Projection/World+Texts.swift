@@ -123,6 +123,11 @@ extension World {
     covers.filter { nodes[$0]?.departure == nil }
   }
 
+  /// Whether something may be in front of something else: without screens, tabs and covers nothing is.
+  public var hasFronts: Bool {
+    !screens.isEmpty || !covers.isEmpty || nodes.values.contains(where: \.isOfTabs)
+  }
+
   /// Whether a screen, a tab or a cover is in front of a node.
   public func isBehind(_ id: NodeID) -> Bool {
     switch hiding(of: id) {

@@ -278,7 +278,17 @@ struct Digest {
 
   /// A value, with its objects by their places.
   func ranked(_ value: String) -> String {
-    value.replacing(/\w+#[0-9]+/) { found in ranks[String(found.output)] ?? String(found.output) }
+    if ranks.isEmpty || !value.utf8.contains(UInt8(ascii: "#")) { return value }
+    return value.replacing(/\w+#[0-9]+/) { found in
+      ranks[String(found.output)] ?? String(found.output)
+    }
+  }
+
+  /// Whether values mean the same here as those of another run do there.
+  func holds(_ values: [String], as others: [String], of other: Digest) -> Bool {
+    // The same words mean the same unless an object is named otherwise.
+    if values == others, ranks == other.ranks { return true }
+    return values.map(ranked) == others.map(other.ranked)
   }
 
   /// Whether an event takes part in the comparison: lifetimes of the program's own views, their
@@ -295,16 +305,21 @@ struct Digest {
 
   /// `Row #3  /List/#s4` without the numbers of nodes, slots and objects, and without columns.
   static func withoutNumbers(_ line: String) -> String {
-    var words: [Substring] = []
-    for word in line.split(separator: " ") {
-      guard let hash = word.firstIndex(of: "#") else {
-        words.append(word)
+    // (Read by bytes: a line may hold a whole list.)
+    let hash = UInt8(ascii: "#")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    var words: [UInt8] = []
+    words.reserveCapacity(line.utf8.count)
+    for word in Array(line.utf8).split(separator: UInt8(ascii: " ")) {
+      if !words.isEmpty { words.append(UInt8(ascii: " ")) }
+      guard let place = word.firstIndex(of: hash) else {
+        words += word
         continue
       }
-      let number = word[word.index(after: hash)...].drop { $0 == "s" }
-      words.append(number.first?.isNumber == true ? word[...hash] : word)
+      let number = word[(place + 1)...].drop { $0 == UInt8(ascii: "s") }
+      words += number.first.map(digits.contains) == true ? word[...place] : word
     }
-    return words.joined(separator: " ")
+    return String(decoding: words, as: UTF8.self)
   }
 }
 

@@ -27,7 +27,7 @@ public enum Difference: Hashable, Sendable {
       let values = Pair(
         a: a.storage[property] ?? b.initial[property] ?? [],
         b: b.storage[property] ?? a.initial[property] ?? [])
-      if values.a.map(a.ranked) != values.b.map(b.ranked) {
+      if !a.holds(values.a, as: values.b, of: b) {
         found.append(.storage(property: property, values: values))
       }
     }

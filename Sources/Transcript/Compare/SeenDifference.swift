@@ -36,7 +36,16 @@ struct SeenDifference: Sendable {
     }
   }
 
-  private static func difference(_ a: [String], _ b: [String]) -> (String?, String?)? {
+  /// Most of two screens is the same: lines are made of what lies between the first view that differs and
+  /// the last.
+  private static func difference(_ a: [SeenView], _ b: [SeenView]) -> (String?, String?)? {
+    let start = zip(a, b).prefix { $0 == $1 }.count
+    let end = zip(a[start...].reversed(), b[start...].reversed()).prefix { $0 == $1 }.count
+    return difference(
+      lines: a[start..<(a.count - end)].map(\.line), b[start..<(b.count - end)].map(\.line))
+  }
+
+  private static func difference(lines a: [String], _ b: [String]) -> (String?, String?)? {
     if a == b { return nil }
     let (one, other) = (a.without(b), b.without(a))
     // What is on one side alone is shown by its text; else the order differs.
@@ -101,31 +110,49 @@ extension World {
   /// What is on screen, in tree order: containers and controls by their names, their texts, and how
   /// they look. The program's own views are not visible themselves: their modifiers apply to their
   /// content.
-  fileprivate var seen: [String] {
+  fileprivate var seen: [SeenView] {
     var around: [NodeID: [Look.Modifier]] = [:]
     // Where looks are known, everything on screen has one.
     let isDrawn = roots.contains { nodes[$0]?.look != nil }
-    return tree().compactMap { place -> String? in
+    let mayHide = hasFronts
+    return tree().compactMap { place -> SeenView? in
       let look = place.node.look
-      if !(look?.isShown ?? !isDrawn) || isBehind(place.node.name.node) { return nil }
+      if !(look?.isShown ?? !isDrawn) || mayHide && isBehind(place.node.name.node) { return nil }
       let outer = place.node.parent.flatMap { around[$0] } ?? []
-      let modifiers = (look?.modifiers ?? []).filter(\.isVisible)
+      let modifiers = look?.modifiers ?? []
       if place.node.runs > 0 {
         around[place.node.name.node] = modifiers + outer
         return nil
       }
-      var line = place.node.name.view
-      for content in place.node.contents {
-        let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap { $0 }
-        line += " " + said.joined(separator: " = ")
-      }
-      line.append(SeenDifference.look)
-      for modifier in modifiers + outer where modifier.name != place.node.name.view {
-        line += " .\(modifier.name)(\(modifier.values.joined(separator: ", ")))"
-      }
-      if look?.isEnabled == false { line += " (disabled)" }
-      return line
+      return SeenView(
+        view: place.node.name.view, contents: place.node.contents, modifiers: modifiers,
+        outer: outer, isEnabled: look?.isEnabled != false)
     }
+  }
+}
+
+/// A view on screen, with what it shows.
+private struct SeenView: Equatable {
+  let view: String
+  let contents: [World.Content]
+  let modifiers: [Look.Modifier]
+  /// The modifiers of the program's own views around it.
+  let outer: [Look.Modifier]
+  let isEnabled: Bool
+
+  /// As a line.
+  var line: String {
+    var line = view
+    for content in contents {
+      let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap { $0 }
+      line += " " + said.joined(separator: " = ")
+    }
+    line.append(SeenDifference.look)
+    for modifier in (modifiers + outer).filter(\.isVisible) where modifier.name != view {
+      line += " .\(modifier.name)(\(modifier.values.joined(separator: ", ")))"
+    }
+    if !isEnabled { line += " (disabled)" }
+    return line
   }
 }
 

@@ -10,10 +10,36 @@ import Values
 extension String {
   /// The value with everything from the library spelled as in a program: `.center`, `1...3`.
   var asWritten: String {
-    // Most values are numbers and texts.
-    guard contains("(") else { return self }
+    // Most values are numbers, texts and values of the program's own types.
+    guard callsLibrary else { return self }
     var reader = ValueReader(self)
     return reader.read()
+  }
+
+  /// Whether a call in it may be spelled otherwise. A long list is looked through faster than it is read.
+  private var callsLibrary: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.indices.contains { index in
+        guard bytes[index] == UInt8(ascii: "(") else { return false }
+        var start = index
+        while start > 0, bytes[start - 1].isOfName { start -= 1 }
+        return ValueReader.isSpelled(String(decoding: bytes[start..<index], as: UTF8.self))
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a byte of a name, as the reader reads names.
+  fileprivate var isOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: "<"), UInt8(ascii: ">"), 0x80...:
+      true
+    default: false
+    }
   }
 }
 
@@ -91,6 +117,16 @@ private struct ValueReader {
   }
 
   // MARK: Spellings
+
+  private static let names: Set<String> = [
+    "HorizontalAlignment", "VerticalAlignment", "Alignment", "UnitPoint", "Angle", "Duration",
+    "Date", "AnyHashable", "URL", "NavigationPath", "Color", "Font", "GridItem", "Animation",
+  ]
+
+  /// Whether a call of that name may be spelled as in a program: those that `spell` knows.
+  static func isSpelled(_ name: String) -> Bool {
+    names.contains(name) || name.hasPrefix("Range") || name.hasPrefix("ClosedRange")
+  }
 
   private static func spell(_ name: String, _ arguments: [String]) -> String {
     let plain = "\(name)(\(arguments.joined(separator: ", ")))"
