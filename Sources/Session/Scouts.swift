@@ -85,10 +85,8 @@ struct Scouts {
   /// The most advanced world before a step that records what the run recorded, taken out; a new one if
   /// there is none.
   mutating func witness(before step: Int, in session: Session) -> Simulation {
-    let nearest = witnesses.indices.filter { witnesses[$0].completedSteps <= step }
-      .max { witnesses[$0].completedSteps < witnesses[$1].completedSteps }
     let world =
-      nearest.map { witnesses.remove(at: $0) }
+      nearestWitness { $0 <= step }.map { witnesses.remove(at: $0) }
       ?? Simulation(session.program, options: session.options)
     world.interruption = session.interruption
     return world
@@ -99,31 +97,62 @@ struct Scouts {
   mutating func post(
     before step: Int, in session: Session, unless isUnwanted: @escaping () -> Bool
   ) {
-    witnesses.removeAll { $0.completedSteps > step }
+    // One may wait at the end, for a question about the next step.
+    let end = session.completedSteps
+    witnesses.removeAll { $0.completedSteps > step && $0.completedSteps != end }
     while !isUnwanted() {
-      let nearest = witnesses.indices.filter { witnesses[$0].completedSteps < step }
-        .max { witnesses[$0].completedSteps < witnesses[$1].completedSteps }
-      if nearest == nil, witnesses.count == Self.witnessLimit { return }
-      let world =
-        nearest.map { witnesses.remove(at: $0) }
-        ?? Simulation(session.program, options: session.options)
-      // The run's notes about its screens are repeated here, not computed again.
-      world.leaveOut([], of: session.events)
-      defer { world.forgetRun() }
-      while world.completedSteps < step, !isUnwanted() {
-        let next = world.completedSteps
-        // An interrupted step makes a world useless, so only long steps are interruptible.
-        let isLong = session.events.positions(ofStep: next).count > Self.longStep
-        world.interruption = isLong ? isUnwanted : { false }
-        guard session.replay(world, steps: next + 1) == .completed else { return }
-      }
-      world.interruption = { false }
-      witnesses.append(world)
+      let nearest = nearestWitness { $0 < step }
+      if nearest == nil, posts.count(where: { $0 == step }) == Self.witnessLimit { return }
+      guard advance(nearest, to: step, in: session, unless: isUnwanted) else { return }
     }
   }
 
+  /// A world takes a long step at once, so that a question about the next one need not wait for it: in
+  /// idle moments it would begin again after each key. What is more than such a step waits for those.
+  mutating func followLongStep(in session: Session, unless isUnwanted: @escaping () -> Bool) {
+    let end = session.completedSteps
+    let log = session.events
+    guard end > 0, !posts.contains(end),
+      log.count - log.firstPosition(ofStep: end - 1) > Self.longStep
+    else { return }
+    let nearest = nearestWitness { $0 < end }
+    let start = nearest.map { log.firstPosition(ofStep: witnesses[$0].completedSteps) } ?? 0
+    guard log.count - start <= Self.followedAtOnce else { return }
+    _ = advance(nearest, to: end, in: session, unless: isUnwanted)
+  }
+
+  private func nearestWitness(where fits: (_ steps: Int) -> Bool) -> Int? {
+    witnesses.indices.filter { fits(witnesses[$0].completedSteps) }
+      .max { witnesses[$0].completedSteps < witnesses[$1].completedSteps }
+  }
+
+  /// Takes a witness, or a new one, to the beginning of a step; false if it does not get there because it is
+  /// not wanted any more, or fails.
+  private mutating func advance(
+    _ index: Int?, to step: Int, in session: Session, unless isUnwanted: @escaping () -> Bool
+  ) -> Bool {
+    let world =
+      index.map { witnesses.remove(at: $0) }
+      ?? Simulation(session.program, options: session.options)
+    // The run's notes about its screens are repeated here, not computed again.
+    world.leaveOut([], of: session.events)
+    defer { world.forgetRun() }
+    while world.completedSteps < step, !isUnwanted() {
+      let next = world.completedSteps
+      // An interrupted step makes a world useless, so only long steps are interruptible.
+      let isLong = session.events.positions(ofStep: next).count > Self.longStep
+      world.interruption = isLong ? isUnwanted : { false }
+      guard session.replay(world, steps: next + 1) == .completed else { return false }
+    }
+    world.interruption = { false }
+    witnesses.append(world)
+    return world.completedSteps == step
+  }
+
   /// The number of events above which a step would make a typing user wait.
-  private static let longStep = 2_000
+  static let longStep = 2_000
+  /// The number of events up to which a world is taken through them before the user may go on.
+  private static let followedAtOnce = 200_000
 
   /// Returns a world that is unchanged.
   mutating func keep(_ world: Simulation) {

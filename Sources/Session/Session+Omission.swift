@@ -65,17 +65,35 @@ extension Session {
     let looks: [(name: NodeName, look: Look)]
   }
 
-  /// Runs the world without it, up to and including a step of the script.
+  /// Runs the world without it, up to and including a step of the script: from the nearest world that waits
+  /// before the step in which it may differ, so what happened late is answered at once, and without
+  /// something early the run takes its whole time again. `progress` is told how many hundredths are over.
   public func world(
-    without leftOut: LeftOut, throughStep last: Int? = nil, readingLooks: Bool = false
+    without leftOut: LeftOut, throughStep last: Int? = nil, readingLooks: Bool = false,
+    progress: @escaping (_ percent: Int) -> Void = { _ in }
   ) -> OtherWorld? {
     guard !isRefused else { return nil }
     let last = last ?? max(0, stepsBeforeCursor - 1)
     let other = scouts.witness(before: min(firstStep(of: leftOut), last), in: self)
     other.leaveOut(omissions(for: leftOut), of: events)
+    tell(other, of: max(1, events.firstPosition(ofStep: last + 1)), progress)
     let end = play(other, throughStep: last, without: leftOut)
     return OtherWorld(
       events: other.events, end: end, looks: readingLooks ? other.looksOnScreen : [])
+  }
+
+  /// Tells of a run's progress, in tenths of the events that it is to make.
+  private func tell(_ run: Simulation, of all: Int, _ progress: @escaping (_ percent: Int) -> Void)
+  {
+    var told = run.world.recorder.nextID.number * 10 / all
+    run.interruption = { [unowned run, interruption] in
+      let tenths = min(9, run.world.recorder.nextID.number * 10 / all)
+      if tenths > told {
+        told = tenths
+        progress(tenths * 10)
+      }
+      return interruption()
+    }
   }
 
   /// Plays a run of the same steps on, through a step of the script.

@@ -58,6 +58,12 @@ extension Session {
     scouts.post(before: events.step(at: cursor - 1), in: self, unless: isUnwanted)
   }
 
+  /// Prepares what a question about the next step needs, if the last one was long, before the user goes on.
+  public func followLongStep() {
+    guard hasWorld, end == .completed, cursor == events.count else { return }
+    scouts.followLongStep(in: self, unless: interruption)
+  }
+
   /// Shortens the run to exactly that many steps: drops the future.
   func rewind(toCompletedSteps count: Int) {
     guard completedSteps != count || end != .completed else { return }

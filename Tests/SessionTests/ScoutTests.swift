@@ -122,3 +122,89 @@ import Trace
     #expect(session.scouts.posts.isEmpty)
   }
 }
+
+/// A long step is followed at once, so that nothing typed after it has to wait for the run again.
+@Suite struct LongStepWitnessTests {
+  private static let program = """
+    struct ContentView: View {
+      @State private var ticks = 0
+      @State private var taps = 0
+      var body: some View {
+        VStack {
+          Text("ticks \\(ticks)")
+          Text("taps \\(taps)")
+          Button("Tap") { taps += 1 }
+        }
+        .task {
+          while true {
+            try? await Task.sleep(for: .seconds(1))
+            var sum = 0
+            for number in 0..<100 { sum += number }
+            ticks += sum > 0 ? 1 : 0
+          }
+        }
+      }
+    }
+    """
+
+  private func withoutLastWrite(
+    _ session: Session, progress: @escaping (Int) -> Void = { _ in }
+  ) -> [String]? {
+    let log = session.events
+    guard let write = log.all(.writes, in: 0..<log.count).last,
+      let world = session.world(without: .writes([write.id]), progress: progress)
+    else { return nil }
+    return world.events.map { "\($0)" }
+  }
+
+  @Test func theNextStepNeedNotWaitForTheLongOne() {
+    let session = Session(running: Self.program)
+    _ = session.insert("advance(by: 2000)")
+    #expect(session.events.count > Scouts.longStep)
+    session.followLongStep()
+    #expect(session.scouts.posts == [session.completedSteps])
+    // It is the only one that waits there.
+    session.followLongStep()
+    #expect(session.scouts.posts == [session.completedSteps])
+    _ = session.insert("tap(\"Tap\")")
+    session.followLongStep()
+    #expect(session.scouts.posts == [session.completedSteps - 1])
+    var told: [Int] = []
+    let quick = withoutLastWrite(session) { told.append($0) }
+    #expect(quick != nil && session.scouts.posts.isEmpty && told.isEmpty)
+    // The same from the mount, whose progress is told in tenths.
+    #expect(withoutLastWrite(session) { told.append($0) } == quick)
+    #expect(!told.isEmpty && told == told.sorted() && told.allSatisfy { $0 % 10 == 0 && $0 < 100 })
+    #expect(Set(told).count == told.count)
+  }
+
+  /// An idle moment prepares questions about the last step, and what waits for the next one stays.
+  @Test func idleMomentsKeepIt() {
+    let session = Session(running: Self.program)
+    _ = session.insert("advance(by: 2000)")
+    session.followLongStep()
+    session.prepare { false }
+    let step = session.completedSteps - 1
+    #expect(session.scouts.posts == Array(repeating: step, count: Scouts.witnessLimit) + [step + 1])
+  }
+
+  @Test func aShortStepIsNotFollowed() {
+    let session = Session(running: Self.program)
+    _ = session.insert("tap(\"Tap\")")
+    session.followLongStep()
+    #expect(session.scouts.posts.isEmpty)
+    // Nor a long one before the cursor's place.
+    _ = session.insert("advance(by: 2000)")
+    session.go(toStartOfStep: 1)
+    session.followLongStep()
+    #expect(session.scouts.posts.isEmpty)
+  }
+
+  @Test func whoeverInterruptsItGoesOn() {
+    let session = Session(running: Self.program)
+    _ = session.insert("advance(by: 2000)")
+    session.interruption = { true }
+    session.followLongStep()
+    #expect(!session.scouts.posts.contains(session.completedSteps))
+  }
+}

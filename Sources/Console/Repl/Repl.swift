@@ -125,6 +125,7 @@ final class Repl {
   /// Reads and runs input until its end or `:quit`; returns the exit code.
   func run() -> Int32 {
     while !hasQuit {
+      followLongStep()
       switch readInput() {
       case .line(let text):
         hasPressedInterrupt = false

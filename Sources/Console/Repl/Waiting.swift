@@ -13,9 +13,10 @@ extension Repl {
   }
 
   /// Says what is happening, in a row that the answer replaces.
-  func wait(for what: String) {
+  func wait(for what: String, percent: Int = 0) {
     guard input.isInteractive else { return }
-    screen.showPassing("… \(what)  " + words("(Ctrl-C breaks it off)"))
+    let done = percent > 0 ? "  \(percent) %" : ""
+    screen.showPassing("… \(what)\(done)  " + words("(Ctrl-C breaks it off)"))
   }
 
   /// Whether the answer was interrupted; if so, the user is told.
@@ -28,6 +29,14 @@ extension Repl {
 
   /// A terminal shows Ctrl-C as `^C` and stays in that line.
   func leaveInterruptedLine() { if input.isInteractive { say("") } }
+
+  /// Prepares what a question about the next step needs, after a long one; the answer is shown already.
+  func followLongStep() {
+    guard input.isInteractive, !input.hasMore, let session = opened?.session, !session.isRefused
+    else { return }
+    screen.flush()
+    session.followLongStep()
+  }
 
   /// Prepares what may be requested next.
   func prepare(unless isWanted: @escaping () -> Bool) {

@@ -37,10 +37,13 @@ extension Repl {
       name = EventSentence(words).line(for: inquiry.link(of: cause)).plain
     }
     guard let leftOut else { return }
-    wait(for: words("running the world without it"))
+    let running = words("running the world without it")
+    wait(for: running)
     let last = session.completedSteps - 1
-    guard let other = session.world(without: leftOut, throughStep: last, readingLooks: true)
-    else { return }
+    let world = session.world(without: leftOut, throughStep: last, readingLooks: true) {
+      [unowned self] in wait(for: running, percent: $0)
+    }
+    guard let other = world else { return }
     let first = session.firstStep(of: leftOut)
     let now = ComparedRun(
       name: words("this run"), events: session.events, sources: session.sources, from: first,

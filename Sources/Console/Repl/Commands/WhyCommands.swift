@@ -34,7 +34,8 @@ enum WhyCommands {
         """
         WHAT as for :why, or 'step 3'. A write is ignored, the code of a step left out, a body not run, a \
         comparison answers otherwise; of anything else its cause is left out. What differs is shown; \
-        with 'all' at the end, everything.
+        with 'all' at the end, everything. What happened late is answered at once; without something \
+        early the run takes its whole time again, and Ctrl-C breaks it off.
         """)
     ) { repl, argument in repl.without(argument) },
     Command(
