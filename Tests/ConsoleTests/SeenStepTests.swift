@@ -69,6 +69,78 @@ import Testing
     #expect(same.shows("on screen: the same texts") && !same.shows("hidden"))
   }
 
+  /// A control shows what it has written, so the body that gave it the binding does not ignore that; what
+  /// the program's code writes, and nothing reads, is ignored.
+  @Test func aBodyPassesOnWhatAControlWrites() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var isOn = false
+        @State private var isOpen = false
+        var body: some View {
+          Toggle("Sound", isOn: $isOn)
+          Button("Open") { isOpen = true }.sheet(isPresented: $isOpen) { Text("sheet") }
+        }
+      }
+      """
+    let control = try Self.sitting(program, [#"toggle("Sound")"#])
+    #expect(control.shows("body   skip", "ContentView", "only passes $isOn on"))
+    let code = try Self.sitting(program, [#"tap("Open")"#])
+    #expect(code.shows("body   skip", "ContentView", "does not read isOpen"))
+    #expect(!code.shows("only passes"))
+    let dismissed = try Self.sitting(program, [#"tap("Open")"#, "dismiss()"])
+    #expect(dismissed.shows("body   skip", "ContentView", "only passes $isOpen on"))
+  }
+
+  /// A task that begins says whether it has begun before; other callbacks have no such words.
+  @Test func aTaskStartsOrStartsAgain() throws {
+    let program = """
+      struct Page: View {
+        var body: some View { Text("page").task {}.onAppear {} }
+      }
+      struct ContentView: View {
+        @State private var tab = 0
+        var body: some View {
+          TabView(selection: $tab) {
+            Text("home").tabItem { Text("One") }.tag(0)
+            Page().tabItem { Text("Two") }.tag(1)
+          }
+        }
+      }
+      """
+    let first = try Self.sitting(program, [#"select("Two")"#])
+    #expect(first.shows("callback task", "starts", "in Page"))
+    #expect(!first.shows("callback", "starts again") && !first.shows("onAppear", "starts"))
+    let again = try Self.sitting(
+      program, [#"select("Two")"#, #"select("One")"#, #"select("Two")"#])
+    #expect(again.shows("callback task", "starts again", "in Page"))
+  }
+
+  /// There are more only of what has been named.
+  @Test func moreIsSaidOfWhatIsNamed() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var isLong = false
+        var body: some View {
+          VStack {
+            Text(isLong ? "a title that takes its place in the row" : "title")
+            if isLong {
+              ForEach(0..<9, id: \\.self) { Text("a long text, number \\($0)") }
+            } else {
+              Text("a text that will be gone")
+              Text("another text that will be gone")
+            }
+            Button("More") { isLong = true }
+          }
+        }
+      }
+      """
+    let sitting = try Self.sitting(program, [#"tap("More")"#])
+    let row = try #require(sitting.terminal.shown.last { $0.contains("on screen:") })
+    let rest = try #require(sitting.terminal.shown.last { $0.contains("gone") })
+    #expect(row.contains("new \"a long text") == (row + rest).contains(" more new"))
+    #expect(row.contains("gone \"a") == (row + rest).contains(" more gone"))
+  }
+
   /// The name of a symbol is not a text.
   @Test func aSymbolIsNotQuoted() throws {
     let program = """

@@ -163,8 +163,8 @@ import Values
       + come.map { old.nodes[$0.node] == nil ? .appeared($0.text) : .uncovered($0.text) }
   }
 
-  /// The tab view shows the label of the selected tab; what another tab shows is not on screen,
-  /// whatever its lifetime.
+  /// The tab view shows the label of the selected tab, and the labels of the others are in sight; what
+  /// another tab shows is not on screen, whatever its lifetime.
   @Test func aTabThatWasLeftIsNotOnScreen() {
     func name(_ number: Int, _ view: String, at place: String, in parent: NodeName?) -> NodeName {
       NodeName(
@@ -181,17 +181,27 @@ import Values
         .content(item, role: .primitive(.text), text: label, value: nil),
       ]
     }
-    func world(_ chosen: String?) -> World {
-      Self.world(
-        [.lifeBegin(tabs)] + pages + [
-          .content(tabs, role: .primitive(.tabs), text: nil, value: chosen)
-        ])
+    func world(_ chosen: String?, _ more: [TraceEvent.Kind] = []) -> World {
+      var kinds: [TraceEvent.Kind] = [.lifeBegin(tabs)]
+      kinds += pages
+      kinds.append(.content(tabs, role: .primitive(.tabs), text: nil, value: chosen))
+      return Self.world(kinds + more)
     }
-    #expect(world("News").shownTexts.map(\.text) == ["News", "\"all News\""])
+    #expect(world("News").hasFronts && !Self.world(Self.mounted).hasFronts)
+    #expect(world("News").shownTexts.map(\.text) == ["News", "\"all News\"", "\"Mail\""])
+    #expect(world("Mail").shownTexts.map(\.text) == ["Mail", "\"News\"", "\"all Mail\""])
     #expect(
       ScreenDifference(from: world("News"), to: world("Mail")).changes == [
         .changed(from: "News", to: "Mail"), .hidden("\"all News\""),
         .uncovered("\"all Mail\""),
+      ])
+    // A label that changes is told, whichever tab is selected.
+    let item = name(22, "Text", at: "1/tabItem", in: tabs)
+    let unread = world(
+      "News", [.content(item, role: .primitive(.text), text: "Mail 1", value: nil)])
+    #expect(
+      ScreenDifference(from: world("News"), to: unread).changes == [
+        .changed(from: "\"Mail\"", to: "\"Mail 1\"")
       ])
   }
 

@@ -258,41 +258,71 @@ extension Repl {
         line.add(words.line("back \(Self.cut(text, to: columns), .value)", .began))
       }
     }
-    if changes.count > count { line.add(", " + rest(of: changes.dropFirst(count), isShort), .dim) }
+    if changes.count > count {
+      line.add(
+        ", " + rest(of: changes.dropFirst(count), besides: changes.prefix(count), isShort), .dim)
+    }
     return line
   }
 
-  /// `and 12 more texts`; if any came or went, how many did: `8 more new, 10 hidden but alive`.
-  private func rest(of changes: some Collection<ScreenDifference.Change>, _ isShort: Bool) -> String
-  {
-    var (new, gone, hidden, back, other) = (0, 0, 0, 0, 0)
-    for change in changes {
-      switch change {
-      case .appeared: new += 1
-      case .disappeared: gone += 1
-      case .hidden: hidden += 1
-      case .uncovered: back += 1
-      case .changed: other += 1
-      }
-    }
-    guard other < changes.count else {
-      if isShort { return words("and \(other) more") }
-      return other == 1 ? words("and 1 more text") : words("and \(other) more texts")
+  /// `and 12 more texts`; if any came or went, how many did: `8 more new, 10 hidden but alive`. There are
+  /// more only of what has been named: beside one that is hidden, eight are back.
+  private func rest(
+    of changes: some Collection<ScreenDifference.Change>,
+    besides named: some Collection<ScreenDifference.Change>, _ isShort: Bool
+  ) -> String {
+    let rest = ChangeCounts(changes)
+    var known = ChangeCounts(named)
+    guard rest.other < changes.count else {
+      if isShort { return words("and \(rest.other) more") }
+      return rest.other == 1
+        ? words("and 1 more text") : words("and \(rest.other) more texts")
     }
     var all: [String] = []
-    if new > 0 { all.append(words("\(new) more new")) }
     // Said once, it holds of all that follow.
-    if back > 0 { all.append(all.isEmpty ? words("\(back) more back") : words("\(back) back")) }
-    if gone > 0 { all.append(all.isEmpty ? words("\(gone) more gone") : words("\(gone) gone")) }
-    if other > 0 {
-      all.append(all.isEmpty ? words("\(other) more changed") : words("\(other) changed"))
+    func isMore(_ count: Int) -> Bool {
+      guard count > 0 else { return false }
+      known = ChangeCounts([])
+      return true
     }
-    if hidden > 0 {
+    if rest.new > 0 {
+      all.append(isMore(known.new) ? words("\(rest.new) more new") : words("\(rest.new) new"))
+    }
+    if rest.back > 0 {
+      all.append(isMore(known.back) ? words("\(rest.back) more back") : words("\(rest.back) back"))
+    }
+    if rest.gone > 0 {
+      all.append(isMore(known.gone) ? words("\(rest.gone) more gone") : words("\(rest.gone) gone"))
+    }
+    if rest.other > 0 {
       all.append(
-        all.isEmpty ? words("\(hidden) more hidden but alive") : words("\(hidden) hidden but alive")
-      )
+        isMore(known.other)
+          ? words("\(rest.other) more changed") : words("\(rest.other) changed"))
+    }
+    if rest.hidden > 0 {
+      all.append(
+        isMore(known.hidden)
+          ? words("\(rest.hidden) more hidden but alive")
+          : words("\(rest.hidden) hidden but alive"))
     }
     return all.joined(separator: ", ")
+  }
+
+  /// How many changes of each kind there are.
+  private struct ChangeCounts {
+    var (new, gone, hidden, back, other) = (0, 0, 0, 0, 0)
+
+    init(_ changes: some Collection<ScreenDifference.Change>) {
+      for change in changes {
+        switch change {
+        case .appeared: new += 1
+        case .disappeared: gone += 1
+        case .hidden: hidden += 1
+        case .uncovered: back += 1
+        case .changed: other += 1
+        }
+      }
+    }
   }
 
   /// If two texts are too long and begin alike, what follows that: otherwise both rows would look the

@@ -56,9 +56,12 @@ extension World {
       let unseen = unseenPlaces(below: node)
       for child in node.children.reversed() {
         let path = nodes[child]?.name.identity
+        // The labels of the other tabs are in sight.
+        let page = unseen.isEmpty ? nil : path?.pageOfLabel
+        let isLabel = page.map { unseen.contains($0 + "/") } ?? false
         let hides =
           isCovered || path?.isUnopened == true || top > 0 && (path?.screen ?? 0) < top
-          || unseen.contains { path?.segment.hasPrefix($0) == true }
+          || !isLabel && unseen.contains { path?.segment.hasPrefix($0) == true }
         // Content presented by a covered screen is in front of everything.
         pending.append((child, depth + 1, hides && path?.isInFront != true, isInFront, inside))
       }
@@ -178,6 +181,16 @@ extension World {
       if firstText(from: child) != tabs.value { places.append(page + "/") }
     }
     return places
+  }
+
+  /// Whether a node is the label of a tab, or part of one.
+  fileprivate func isInLabelOfTab(_ id: NodeID) -> Bool {
+    var next: NodeID? = id
+    while let node = next.flatMap({ nodes[$0] }) {
+      if node.name.identity.pageOfLabel != nil { return true }
+      next = node.parent
+    }
+    return false
   }
 
   /// The first text from a node down, in tree order.
@@ -336,12 +349,19 @@ public struct ScreenDifference: Hashable, Sendable {
     let after = new.shownTexts(of: unlike).filter { !$0.isPart }
     let oldTexts = Dictionary(before.map { ($0.node, $0.text) }) { first, _ in first }
     let newTexts = Dictionary(after.map { ($0.node, $0.text) }) { first, _ in first }
+    // The label of a tab stays in sight; whether it is the selected one, the tabs say themselves.
+    func isLabelThatStays(_ shown: World.ShownText) -> Bool {
+      new.nodes[shown.node] != nil && old.nodes[shown.node] != nil
+        && new.isInLabelOfTab(shown.node)
+    }
     // A view that is replaced by one that shows the same leaves the screen unchanged.
-    var gone = before.filter { newTexts[$0.node] == nil }
+    var gone = before.filter { newTexts[$0.node] == nil && !isLabelThatStays($0) }
     var come: [World.ShownText] = []
     for shown in after {
       if let was = oldTexts[shown.node] {
         if was != shown.text { add(.changed(from: was, to: shown.text), of: shown.node) }
+      } else if isLabelThatStays(shown) {
+        continue
       } else if let index = gone.firstIndex(where: { $0.text == shown.text }) {
         gone.remove(at: index)
       } else {

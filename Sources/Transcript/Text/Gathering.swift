@@ -344,7 +344,7 @@ struct Gathering {
     case .bodyRun: return line(event, nodes, transcript.reasonText(of: event))
     case .bodyInvalidate: return line(event, nodes, transcript.reason(event))
     case .bodySkip(_, let reason, let detail):
-      return line(event, nodes, transcript.skipText(reason, detail))
+      return line(event, nodes, transcript.skipText(reason, detail, of: event.id))
     case .stateAlloc, .stateFree: return storage(events)
     case .stateWrite(let view, _, _, _, _, _, _, _): return writes(tellings, by: view)
     case .objectWrite where event.isMoveOfModel:

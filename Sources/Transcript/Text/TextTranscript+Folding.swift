@@ -139,7 +139,7 @@ extension TextTranscript {
       line.add("  " + reason(first))
     case .bodySkip(let node, let reason, let detail):
       subject(node.shownView)
-      line.add(skipText(reason, detail))
+      line.add(skipText(reason, detail, of: first.id))
     case .content(let node, let role, _, _):
       subject(node.shownView)
       if role.rawValue.lowercased() != node.view.lowercased() { line.add("\(role)  ") }
@@ -177,6 +177,8 @@ extension TextTranscript {
       }
       if let old, let new { changes.append(ValueChange(old, new).text) }
     }
+    let beginnings = Set(events.map(beginning(ofTask:)))
+    if beginnings.count == 1, case let beginning?? = beginnings.first { line.add("  " + beginning) }
     if !owners.isEmpty { line.add("  in " + Self.list(owners), .dim) }
     guard !changes.isEmpty else { return }
     line.add("  ")

@@ -119,8 +119,12 @@ extension TextTranscript {
     case .bodyRun(let node, _, _, _):
       subject(node, in: &line)
       line.add("  " + reasonText(of: event))
+    case .bodySkip(let node, let reason, let detail):
+      subject(node, in: &line)
+      line.add("  " + skipText(reason, detail, of: event.id))
     case .callback(_, let node?, let old, let new) where tellsInShort:
       subject(node, in: &line)
+      if let beginning = beginning(ofTask: event) { line.add("  " + beginning) }
       if let owner = owner(of: node) { line.add("  in \(owner)", .dim) }
       change(old, new, in: &line)
     case .objectSend where forwarded(by: event.id) != nil:
@@ -269,12 +273,6 @@ extension TextTranscript {
     }
   }
 
-  /// Why a body was skipped: `unread: isAdding`; in short transcripts as the rest of a sentence.
-  func skipText(_ reason: TraceEvent.SkipReason, _ detail: String) -> String {
-    if tellsInShort, reason == .unread, !detail.isEmpty { return words("does not read \(detail)") }
-    return reason.rawValue + (detail.isEmpty ? "" : ": \(detail)")
-  }
-
   static func property(_ name: String) -> String {
     name.hasPrefix("_") ? String(name.dropFirst()) : name
   }
@@ -391,7 +389,7 @@ extension TextTranscript {
       line.add("  " + Self.changes(changes))
     case .bodySkip(let node, let reason, let detail):
       subject(node, in: &line)
-      line.add("  " + skipText(reason, detail))
+      line.add("  " + skipText(reason, detail, of: nil))
     case .bodyInvalidate(let node, _, _, let slot):
       subject(node, in: &line)
       line.add("  \(self.reason(kind))")

@@ -99,6 +99,8 @@ public struct TextTranscript {
     var forwarded: [EventID: ObjectID] = [:]
     /// The controls that the user acted on, and where the action is in the script.
     var controls: [EventID: (view: NodeName, origin: Origin)] = [:]
+    /// The skips of bodies that pass on as a binding what was written.
+    var passingOn: Set<EventID> = []
     /// The causes of lifetimes that begin and end, and of transitions: not all of them have rows.
     var lives: [EventID: EventID] = [:]
     /// The paths of the program's views that begin and end, by type; of many only the first.
@@ -147,6 +149,8 @@ public struct TextTranscript {
     else { return nil }
     return Substring(control.view.shownView)
   }
+  /// Whether a body was skipped that passes on as a binding what was written.
+  func passesOn(_ skip: EventID?) -> Bool { skip.map(context.passingOn.contains) ?? false }
   func labelOfAction(_ event: EventID?) -> String? { event.flatMap { context.actions[$0] } }
   func places(of view: String) -> [String] { context.places[view] ?? [] }
   /// What all views show, or showed last.
@@ -217,6 +221,7 @@ public struct TextTranscript {
     context.isKnown = true
     var open: [NodeID: [TraceEvent]] = [:]
     var sends: [EventID: (cause: EventID?, object: ObjectID)] = [:]
+    var bound = BoundWrites()
     for event in events {
       switch event.kind {
       case .identity(let node, let id): context.identities[node.node] = .some(id)
@@ -251,6 +256,14 @@ public struct TextTranscript {
       case .action(_, let label, let node?, _):
         context.actions[event.id] = label
         context.controls[event.id] = (node, event.origin)
+      case .stateWrite(_, let owner?, let property, _, _, _, .changed, _):
+        let control = event.cause.flatMap { context.controls[$0] }
+        let isSwiftUI = event.rule?.isOfWritesBySwiftUI == true
+        bound.note(
+          property, of: owner.node,
+          isThroughBinding: isSwiftUI || control?.origin == event.origin)
+      case .bodySkip(let node, .unread, let property) where bound.wrote(property, of: node.node):
+        context.passingOn.insert(event.id)
       default: break
       }
     }

@@ -1,0 +1,45 @@
+import Phrases
+import Trace
+
+// Short words for why a body did not run, and for what a callback begins.
+
+extension TextTranscript {
+  /// Why a body was skipped: `unread: isAdding`; in short transcripts as the rest of a sentence. What a
+  /// control has written through a binding is shown by that control, so the body that made the binding is
+  /// not said to ignore it.
+  func skipText(
+    _ reason: TraceEvent.SkipReason, _ detail: String, of skip: EventID?
+  ) -> String {
+    if tellsInShort, reason == .unread, !detail.isEmpty {
+      return passesOn(skip)
+        ? words("only passes \("$" + Self.property(detail)) on") : words("does not read \(detail)")
+    }
+    return reason.rawValue + (detail.isEmpty ? "" : ": \(detail)")
+  }
+
+  /// Whether a task begins for the first time or again; nil for other callbacks.
+  func beginning(ofTask event: TraceEvent) -> String? {
+    guard case .callback("task", _, _, _) = event.kind, let rule = event.rule else { return nil }
+    return rule == .taskStarts ? words("starts") : words("starts again")
+  }
+}
+
+/// The writes to a view's storage that no code of the program did: a control, or SwiftUI, wrote through a
+/// binding, which a body made.
+struct BoundWrites {
+  private struct Storage: Hashable {
+    let owner: NodeID
+    let property: String
+  }
+
+  private var last: [Storage: Bool] = [:]
+
+  mutating func note(_ property: String, of owner: NodeID, isThroughBinding: Bool) {
+    last[Storage(owner: owner, property: TextTranscript.property(property))] = isThroughBinding
+  }
+
+  /// Whether what the body of a view does not read was last written that way.
+  func wrote(_ property: String, of owner: NodeID) -> Bool {
+    last[Storage(owner: owner, property: TextTranscript.property(property))] ?? false
+  }
+}
