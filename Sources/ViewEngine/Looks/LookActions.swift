@@ -19,26 +19,26 @@ extension ViewGraph {
     var found: [ObjectIdentifier: LookActions] = [:]
     for isUsable in [true, false] {
       for target in try makeTargetIndex(below: [root], isUsable).targets {
-        guard let node = target.node.firstNamed else { continue }
+        guard let key = target.node.firstNamed.map(ObjectIdentifier.init) else { continue }
         let calls = target.kind.calls.filter { isPossible($0, with: target) }
         if isUsable {
-          found[ObjectIdentifier(node), default: LookActions()].actions += calls.map {
-            Look.Action($0, label: target.label)
-          }
+          found[key, default: .init()].actions += calls.map { .init($0, label: target.label) }
         } else if case .control = target.kind {
-          found[ObjectIdentifier(node), default: LookActions()].isDisabled = true
+          found[key, default: .init()].isDisabled = true
         }
       }
     }
     for (node, call) in placesToEdit(below: root) + placesToGoBack(below: root) {
-      let action = Look.Action(call, label: "")
-      found[ObjectIdentifier(node), default: LookActions()].actions.append(action)
+      found[ObjectIdentifier(node), default: .init()].actions += [Look.Action(call, label: "")]
     }
     return found
   }
 
-  /// A program's style may leave out what the control's action would need.
+  /// A style may leave out what the control's action would need; a menu that only opens does nothing.
   private func isPossible(_ call: StepKind, with target: ControlTarget) -> Bool {
+    if case .control(.disclosure) = target.kind, target.node.value.function(.content) == nil {
+      return target.node.value.function(.primaryAction) != nil
+    }
     guard target.node.asPrimitive?.styled != nil else { return true }
     return (try? inStyle(target, for: call) { $0 == target.kind }) != nil
   }
