@@ -36,6 +36,7 @@
         const least = Math.max(own, ...this.texts(element).map((text) => this.least(text, element, own)));
         if (least > own) this.change(element, "opacity", String(least));
       }
+      for (const element of this.stage.querySelectorAll("[style*='--fill-']")) this.deepen(element);
       for (const element of this.stage.querySelectorAll("[style*=transparent]")) {
         for (const text of this.texts(element)) this.strengthen(text);
       }
@@ -76,6 +77,18 @@
       };
       for (let alpha = own; alpha < 1; alpha += 0.02) if (seen(alpha * above) >= LEAST) return alpha;
       return seen(above) >= LEAST ? 1 : own;
+    }
+
+    // A bright surface is for dark words: under light ones it is the deep shade of its colour.
+    deepen(element) {
+      const name = /--fill-(\w+)/.exec(element.style.backgroundColor)?.[1];
+      if (!name || !getComputedStyle(this.stage).getPropertyValue(`--deep-${name}`)) return;
+      const ground = read(getComputedStyle(element).backgroundColor);
+      const isUnread = (text) => {
+        const color = read(getComputedStyle(text).color);
+        return this.grounds(text, element).inside?.join() === ground.join() && light(color) > light(ground) && contrast(color, ground) < LEAST;
+      };
+      if (this.texts(element).some(isUnread)) this.change(element, "backgroundColor", `var(--deep-${name})`);
     }
 
     // How much of an element is seen through the groups around it.

@@ -93,7 +93,7 @@
       const stage = make("div", { class: "screen-side" }, this.screen.element, this.caption, this.hint, this.leave,
         make("p", { class: "wireframe", "data-say": "wireframe" }));
       this.tabs = {};
-      const list = make("div", { class: "tabs-row", role: "tablist", "data-label": "player" });
+      const list = theseus.tellsMore(make("div", { class: "tabs-row", role: "tablist", "data-label": "player" }));
       const bodies = [];
       for (const name of this.tabNames) {
         const [tabId, panelId] = [theseus.id(`tab-${name}`), theseus.id(`panel-${name}`)];
@@ -130,6 +130,7 @@
         tab.tabIndex = key === name ? 0 : -1;
         body.hidden = key !== name;
       }
+      theseus.bringIn(this.tabs[name].tab);
       this.refresh();
     }
 
@@ -209,9 +210,10 @@
       this.live.textContent = this.meaning(words);
       const said = this.said;
       this.caption.hidden = !said.length;
+      this.caption.classList.toggle("failed", this.failure !== null && this.failure !== undefined);
       const ground = this.ground;
       const [first, ...others] = said.slice(0, 3).map((text, i) => make(i ? "span" : "strong", { text }));
-      this.caption.replaceChildren(...[first, ground && make("span", { class: "ground", text: ground }), ...others].filter(Boolean));
+      this.caption.replaceChildren(...[first, ground && make("span", { class: "ground" }, theseus.together(ground)), ...others].filter(Boolean));
       this.hint.hidden = next === null;
       this.hint.textContent = next === null ? "" : this.say("tap") + this.run.code(next);
       this.deck.moved(this);
@@ -220,13 +222,19 @@
     // The moment in words: the step, and what it means to someone who looks at the screen.
     meaning(words) { return [words, ...this.said].join(". "); }
 
+    // The words of the failure with which the run ends here.
+    get failure() {
+      return this.moment === this.run.moments.length - 1 && !this.run.branchStep ? this.run.scene.failure : null;
+    }
+
     get said() {
+      if (this.failure) return [this.failure];
       return this.run.eventsOf(this.moment).filter((e) => e.kind === "meaning").map((e) => this.run.detail(e));
     }
 
     // The write that led to what the moment means first.
     get ground() {
-      const meaning = this.run.eventsOf(this.moment).find((e) => e.kind === "meaning");
+      const meaning = this.failure ? null : this.run.eventsOf(this.moment).find((e) => e.kind === "meaning");
       const write = meaning && this.run.causes(meaning).find((e) => e.kind === "state.write" || e.kind === "object.write");
       return write ? `${this.say("because")} ${this.run.clause(write)}` : null;
     }

@@ -13,7 +13,7 @@
   const CONTROLS = new Set(["button", "link", "toggle", "field", "secureField", "editor", "searchField",
     "picker", "slider", "stepper", "valuePicker", "disclosure", "menu", "tabs"]);
   // Controls whose parts can be used one by one: their element is no button itself.
-  const CONTAINERS = new Set(["tabs", "picker", "list", "disclosure", "menu", "barMenu", "stepper", "layer", "table", "scroll"]);
+  const CONTAINERS = new Set(["tabs", "picker", "list", "disclosure", "menu", "barMenu", "stepper", "layer", "table", "scroll", "bar"]);
   // Controls with a head to tap and, below it, what they open.
   const OPENERS = new Set(["disclosure", "menu"]);
   // A menu of the app's menu bar, which a person opens without a step.
@@ -23,9 +23,10 @@
   const BARS = new Set(["slider", "progress", "gauge"]);
   const CHANGES = ["opacity", "color", "backgroundColor", "transform"];
 
-  class Screen {
+  class Screen extends theseus.Marks {
     // `act` is asked to do what a control does, `ask` why a text says what it says.
     constructor(run, words, act, ask) {
+      super();
       Object.assign(this, { run, words, act, ask });
       this.elements = new Map();
       this.views = new Map();
@@ -36,6 +37,17 @@
       this.stage = make("div", { class: "stage" });
       this.element = make("div", { class: "device", role: "group" }, this.stage, this.ghosts);
       this.legibility = new theseus.Legibility(this.stage);
+      // Marks are where things are: they are placed anew where those are laid out anew.
+      new ResizeObserver(() => {
+        const { moment, target } = this;
+        if (moment < 0 || this.size === this.markedSize) return;
+        this.moment = -1;
+        this.show(moment, target, false);
+      }).observe(this.element);
+      // They go with what they mark.
+      this.stage.addEventListener("scroll", () => {
+        this.ghosts.style.translate = `0 ${(this.markedAt ?? 0) - this.stage.scrollTop}px`;
+      });
     }
 
     // Shows a moment; with `animates` the change from the one shown before is played. `target` says
@@ -49,20 +61,33 @@
         this.target = null;
         this.arrange();
       }
+      // A mark takes room: what was there is measured without those of its own moment.
+      if (isOther) this.clearMarks();
       const before = isOther && moment > 0 ? this.measure() : null;
       const known = before ? new Map(this.views) : null;
+      const scrolled = this.stage.scrollTop;
       this.load(moment);
       this.target = target;
       const { gone, come } = this.arrange();
       this.legibility.update();
       if (isOther) {
         this.cancel();
-        if (before) this.mark(before, known, gone, come);
-        if (animates && before && this.isAnimated(moment)) this.animate(before, gone, come);
+        const ended = before ? this.mark(before, known, gone, come) : [];
         if (this.element.isConnected) this.reveal(); else requestAnimationFrame(() => this.reveal());
+        this.markedAt = this.stage.scrollTop;
+        this.markedSize = this.size;
+        this.ghosts.style.translate = "none";
+        if (before) {
+          // What was seen before the scrolling is where it would be seen after it.
+          for (const place of before.values()) place.y -= this.markedAt - scrolled;
+          this.showMarks(before, known, ended);
+        }
+        if (animates && before && this.isAnimated(moment)) this.animate(before, gone, come);
       }
       this.element.setAttribute("aria-label", this.words.say("screen"));
     }
+
+    get size() { return `${this.element.offsetWidth} ${this.element.offsetHeight}`; }
 
     // What is to be used next is in view, else what has just begun or shows something else.
     reveal() {
@@ -194,17 +219,25 @@
       return true;
     }
 
-    // The head of what opens: its sign, and its label.
+    // The head of what opens: its sign, and its label. What does something itself opens by its sign.
     opener(key, view, children, isOpen) {
-      const head = make("button", {
-        type: "button", class: `opener-part${this.isTarget(view) ? " target" : ""}`,
-        "aria-expanded": String(isOpen), onclick: (event) => {
+      const isMenu = view.kind === "menu";
+      const label = children.length ? children : [this.part("label", view.text ?? "")];
+      const target = this.isTarget(view) ? " target" : "";
+      const button = (name, isOpener, parts, does) => make("button", {
+        type: "button", class: name, "aria-expanded": isOpener ? String(isOpen) : null,
+        "aria-label": parts.length === 1 && isOpener && isMenu ? view.text || "…" : null,
+        onclick: (event) => {
           event.stopPropagation();
-          if (view.kind === "menu" && !this.isTarget(view)) this.turn(key); else this.act(view);
+          does();
         },
-      }, ...(view.kind === "menu" ? [] : [this.part("sign", isOpen ? "▾" : "▸")]),
-      ...(children.length ? children : [this.part("label", view.text ?? "")]), ...(view.kind === "menu" ? [this.part("sign", "▾")] : []));
-      return head;
+      }, ...parts);
+      const act = () => this.act(view);
+      if (!isMenu) return button(`opener-part${target}`, true, [this.part("sign", isOpen ? "▾" : "▸"), ...label], act);
+      const turn = () => this.turn(key);
+      if (!view.calls.length) return button(`opener-part${target}`, true, [...label, this.part("sign", "▾")], target ? act : turn);
+      return make("span", { class: "opener-part split" },
+        button(`half${target}`, false, label, act), button("half", true, [this.part("sign", "▾")], turn));
     }
 
     menuHead(key, view, isOpen) {
@@ -275,11 +308,19 @@
         || view.calls.includes(this.target.code));
     }
 
+    // Whether the next step chooses this option, whichever of the calls that do so it is written as.
+    isTargetChoice(view, { call }) {
+      if (this.target === null || !call) return false;
+      const chosen = (code) => /^\w+\(("(?:[^"\\]|\\.)*")/.exec(code)?.[1];
+      return call === this.target.code
+        || (view.node > 0 && view.node === this.target.node && chosen(call) === chosen(this.target.code));
+    }
+
     // What a leaf or a control says of itself, where no view in it does.
     label(view, hasChildren) {
       const { kind, text } = view;
       if (view.calls.includes("back()")) {
-        return [this.part("label", `‹ ${this.words.say("back")}`), ...(kind === "bar" && text ? [this.part("title", text)] : [])];
+        return [this.back(view), ...(kind === "bar" && text ? [this.part("title", text)] : [])];
       }
       // A bar has its title beside its items.
       if (kind === "bar") return text ? [this.part("title", text)] : [];
@@ -287,6 +328,16 @@
       if (kind === "view" || (hasChildren && !LEAVES.has(kind))) return [];
       if (text !== null && text !== "") return [this.part(kind === "image" ? "symbol" : "label", text)];
       return kind === "button" || kind === "link" ? [this.part("label", "…")] : [];
+    }
+
+    back(view) {
+      return make("button", {
+        type: "button", class: `opener-part back${this.isTarget(view) ? " target" : ""}`, text: `‹ ${this.words.say("back")}`,
+        onclick: (event) => {
+          event.stopPropagation();
+          this.act(view);
+        },
+      });
     }
 
     // What a control shows beside its label.
@@ -324,13 +375,13 @@
 
     choices(view) {
       return make("span", { class: "choices", role: "group" }, view.choices.map((choice) => {
-        const isTarget = this.target !== null && choice.call === this.target.code;
+        const isTarget = this.isTargetChoice(view, choice);
         return make("button", {
           type: "button", class: `choice-part${isTarget ? " target" : ""}`, text: choice.label,
           "aria-pressed": choice.isSelected ? "true" : "false",
           onclick: (event) => {
             event.stopPropagation();
-            this.act({ node: 0, calls: [choice.call] });
+            this.act({ node: 0, calls: [isTarget ? this.target.code : choice.call] });
           },
         });
       }));
@@ -352,167 +403,6 @@
     nameEmpty(element, { kind, text }) {
       if (element.textContent.trim()) element.removeAttribute("aria-label");
       else element.setAttribute("aria-label", text || kind);
-    }
-
-    // MARK: Identity
-
-    // What began since the moment before has an outline and its number, what ended a dashed ghost where
-    // it was, what is the same and shows something else its old words.
-    mark(before, known, gone, come) {
-      for (const element of this.elements.values()) {
-        delete element.dataset.began;
-        delete element.dataset.was;
-        delete element.dataset.moved;
-      }
-      const comeKeys = new Set(come);
-      const isPart = (element) => element.matches(".is-spacer, .is-divider, .is-layer");
-      // What is covered or hidden has not ended, and what is seen again has not begun.
-      const events = this.run.eventsOf(this.moment);
-      const born = new Set(events.filter((e) => e.kind === "life.begin").map((e) => e.extra[0]));
-      const dead = new Set(events.filter((e) => e.kind === "life.end" || e.kind === "transition").map((e) => e.extra[0]));
-      this.fresh = [];
-      for (const key of come) {
-        const element = this.elements.get(key);
-        const above = this.keyAbove(element ?? this.stage);
-        // A sheet is no view; what is in it is.
-        const isInside = comeKeys.has(above) && this.views.get(above)?.kind !== "layer";
-        if (!element || isPart(element) || isInside) continue;
-        this.fresh.push(element);
-        const node = this.numbered(element, born);
-        if (node) element.dataset.began = `+ #${node}`;
-      }
-      const ended = [];
-      for (const [key, element] of gone) {
-        const place = before.get(key);
-        if (!place?.width || element.parentElement?.closest("[data-key]") || isPart(element)) continue;
-        const node = this.numbered(element, dead);
-        if (node) ended.push({ element, node, place });
-      }
-      this.showEnded(ended);
-      for (const [key, view] of this.views) {
-        const old = known.get(key);
-        const element = this.elements.get(key);
-        if (!old || !element || view.kind !== "text" || old.text === view.text || !old.text) continue;
-        element.dataset.was = old.text.length > 24 ? `${old.text.slice(0, 23)}…` : old.text;
-      }
-      for (const [key, view] of this.views) this.trace(known.get(key)?.children ?? [], view.children, before);
-    }
-
-    // What stands elsewhere among those that were there before has a trail from its old place.
-    trace(old, now, before) {
-      const places = new Map(now.map((key, i) => [key, i]));
-      const stayed = old.filter((key) => places.has(key));
-      if (stayed.length > 200) return;
-      const inOrder = this.longestRise(stayed.map((key) => places.get(key)));
-      const origin = this.element.getBoundingClientRect();
-      stayed.forEach((key, i) => {
-        const element = inOrder.has(i) ? null : this.elements.get(key);
-        const from = before.get(key);
-        if (!element || !from?.width) return;
-        const box = element.getBoundingClientRect();
-        const [x, start] = [from.x + from.width / 2, from.y + from.height / 2];
-        const end = box.y - origin.y + box.height / 2;
-        element.dataset.moved = end < start ? "↑" : end > start ? "↓" : box.x - origin.x < from.x ? "←" : "→";
-        const trail = make("div", { class: "trail" });
-        Object.assign(trail.style, { left: `${x}px`, top: `${Math.min(start, end)}px`, height: `${Math.abs(end - start)}px` });
-        this.ghosts.append(trail);
-      });
-    }
-
-    // The places of a longest part of the numbers that goes up: what has kept its order.
-    longestRise(numbers) {
-      const best = [];
-      numbers.forEach((number, i) => {
-        let before = -1;
-        for (let j = 0; j < i; j += 1) {
-          if (numbers[j] < number && (before < 0 || best[j].length > best[before].length)) before = j;
-        }
-        best.push({ length: before < 0 ? 1 : best[before].length + 1, before });
-      });
-      let last = best.reduce((found, { length }, i) => (found < 0 || length > best[found].length ? i : found), -1);
-      const places = new Set();
-      for (; last >= 0; last = best[last].before) places.add(last);
-      return places;
-    }
-
-    // Ghosts of what has ended, each where it hides nothing. The last in the order goes first, so that those that stand
-    // above what has come stand there in their order.
-    showEnded(ended) {
-      const origin = this.element.getBoundingClientRect();
-      const seen = this.stage.querySelectorAll("button, input, select, textarea, .is-text, .is-image, .is-shape");
-      const taken = [...this.fresh, ...seen].map((part) => part.getBoundingClientRect()).filter((box) => box.width && box.height).map((box) => ({
-        top: box.top - origin.top, bottom: box.bottom - origin.top, left: box.left - origin.left, right: box.right - origin.left,
-      }));
-      for (const { element, node, place } of ended.reverse()) {
-        const top = this.freePlace(place, taken, origin.height);
-        if (top === null) {
-          this.drawLine(element, node, place, taken, origin.height);
-          continue;
-        }
-        const ghost = this.ghost(element);
-        for (const part of [ghost, ...ghost.querySelectorAll("*")]) part.removeAttribute("data-key");
-        ghost.classList.add("ended");
-        ghost.dataset.ended = `− #${node}`;
-        this.setOut(ghost, place, top);
-        taken.push({ top, bottom: top + place.height, left: place.x, right: place.x + place.width });
-      }
-    }
-
-    // The mark of what ended where there is no room for its ghost: a line in its old place, with its number and
-    // its first words. Those that are outside stand at the edge.
-    drawLine(element, node, place, taken, room) {
-      const text = (element.querySelector(".is-text") ?? element).textContent.trim();
-      const line = make("div", { class: "ended line" });
-      line.dataset.ended = `− #${node}${text ? ` ${text.length > 18 ? `${text.slice(0, 17)}…` : text}` : ""}`;
-      line.style.top = `${this.freeHeight(Math.min(Math.max(place.y, 24), room - 16), room)}px`;
-      this.ghosts.append(line);
-    }
-
-    // The nearest height at which a line strikes no text and stands apart from the others; the wanted one if there
-    // is none.
-    freeHeight(wanted, room) {
-      const lines = [...this.ghosts.querySelectorAll(".line")].map((other) => parseFloat(other.style.top));
-      const origin = this.element.getBoundingClientRect().top;
-      const texts = [...this.stage.querySelectorAll(".is-text, .label")].map((part) => part.getBoundingClientRect())
-        .map((box) => ({ top: box.top - origin, bottom: box.bottom - origin }))
-        .filter((box) => box.bottom > 0 && box.top < room);
-      const isFree = (top) => top >= 24 && top <= room - 16 && !lines.some((other) => Math.abs(other - top) < 20)
-        && !texts.some((box) => box.top < top && box.bottom > top);
-      for (let away = 0; away < room; away += 1) {
-        for (const top of [wanted - away, wanted + away]) if (isFree(top)) return top;
-      }
-      return wanted;
-    }
-
-    // Where a ghost covers nothing that can be seen and no other ghost: in its old place, above it, or
-    // below; null where that is outside.
-    freePlace({ x, y, width, height }, taken, room) {
-      const boxes = taken.filter((box) => box.left < x + width && box.right > x);
-      const covers = (top) => boxes.some((box) => box.top < top + height && box.bottom > top);
-      if (!covers(y)) return y;
-      const above = Math.min(...boxes.map((box) => box.top)) - height - 26;
-      if (above >= 20) return above;
-      const below = Math.max(...boxes.map((box) => box.bottom)) + 30;
-      return below + height <= room ? below : null;
-    }
-
-    // Puts a picture where its view was. The place is what was seen, so what the picture itself moves
-    // (an offset) is taken off again.
-    setOut(ghost, place, top) {
-      Object.assign(ghost.style, {
-        left: `${place.x}px`, top: `${top}px`, width: `${place.inner.width}px`, height: `${place.inner.height}px`,
-      });
-      this.ghosts.append(ghost);
-      const origin = this.element.getBoundingClientRect();
-      const box = ghost.getBoundingClientRect();
-      ghost.style.left = `${2 * place.x - (box.x - origin.x)}px`;
-      ghost.style.top = `${2 * top - (box.y - origin.y)}px`;
-    }
-
-    // The node of an element, or of a view in it, that is one of these; 0 for none.
-    numbered(element, nodes) {
-      const parts = [element, ...element.querySelectorAll("[data-node]:not([data-node='0'])")];
-      return Number(parts.find((part) => nodes.has(Number(part.dataset.node)))?.dataset.node ?? 0);
     }
 
     // MARK: Animations
@@ -556,13 +446,6 @@
       return animation;
     }
 
-    // A picture of what was there; nobody reaches it.
-    ghost(element) {
-      const ghost = Object.assign(element.cloneNode(true), { inert: true });
-      for (const part of [ghost, ...ghost.querySelectorAll("button, input, [tabindex]")]) part.tabIndex = -1;
-      return ghost;
-    }
-
     animate(before, gone, come) {
       const comeKeys = new Set(come);
       for (const [key, element] of gone) {
@@ -601,11 +484,6 @@
       if (!changed.length) return;
       const pick = (looks) => Object.fromEntries(changed.map((name) => [name, looks[name]]));
       this.play(element, "change", pick(from.looks), pick(place.looks));
-    }
-
-    keyAbove(element) {
-      const parent = element.parentElement?.closest("[data-key]");
-      return parent ? Number(parent.dataset.key) : -1;
     }
   }
 

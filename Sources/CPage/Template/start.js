@@ -20,6 +20,7 @@
       this.wireKeys();
       this.translate();
       for (const player of this.players) player.refresh();
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.readAgain());
       this.followAddress();
       // Where the page says so, it begins behind a step.
       const { step } = root.dataset;
@@ -82,7 +83,7 @@
         type: "button", class: "together", "aria-pressed": "false", "data-say": "together",
         onclick: () => this.setTogether(!this.isTogether),
       });
-      const languages = this.languages.length > 1 ? make("select", { "data-label": "language" },
+      const languages = this.choice = this.languages.length > 1 ? make("select", { "data-label": "language" },
         this.languages.map((code) => make("option", { value: code, text: this.nameOf(code) }))) : null;
       languages?.addEventListener("change", () => this.setLanguage(languages.value));
       if (languages) languages.value = this.words.language;
@@ -93,7 +94,7 @@
       const many = this.players.length > 1;
       this.element = make("aside", { class: "deck", "data-label": "player" },
         make("div", { class: "deck-bar" },
-          many ? make("div", { class: "scene-tabs" }, this.sceneTabs, this.togetherButton) : null,
+          many ? theseus.tellsMore(make("div", { class: "scene-tabs" }, this.sceneTabs, this.togetherButton)) : null,
           make("div", { class: "settings" }, languages,
             make("button", {
               type: "button", class: "theme", "data-label": "theme", onclick: () => this.turnTheme(),
@@ -131,6 +132,7 @@
         this.sceneTabs[i].setAttribute("aria-pressed", !this.isTogether && i === this.current);
         if (!player.element.hidden) player.refresh();
       });
+      this.bringTabIn();
       this.timeline.replaceChildren(this.players[this.current].timeline.element);
       this.togetherButton.setAttribute("aria-pressed", this.isTogether);
       this.root.classList.toggle("together", this.isTogether);
@@ -281,7 +283,10 @@
       this.opener.setAttribute("aria-expanded", isOpen);
       this.opener.dataset.label = isOpen ? "shut" : "open";
       this.opener.setAttribute("aria-label", this.words.say(this.opener.dataset.label));
+      if (isOpen) this.bringTabIn();
     }
+
+    bringTabIn() { theseus.bringIn(this.isTogether ? this.togetherButton : this.sceneTabs[this.current]); }
 
     // MARK: Keys
 
@@ -311,6 +316,7 @@
 
     setLanguage(language) {
       this.words.language = language;
+      if (this.choice) this.choice.value = language;
       this.translate();
       for (const player of this.players) {
         player.closeWhy(false);
@@ -344,8 +350,10 @@
       const isDark = schemes.includes("dark")
         && (!schemes.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches);
       this.root.dataset.theme = isDark ? "light" : "dark";
-      for (const player of this.players) player.screen.legibility.update();
+      this.readAgain();
     }
+
+    readAgain() { for (const player of this.players) player.screen.legibility.update(); }
   }
 
   // The data of a large page is packed.

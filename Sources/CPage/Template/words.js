@@ -73,6 +73,29 @@
     return element;
   };
 
+  // What is in a row that scrolls is brought into its middle.
+  theseus.bringIn = (part) => {
+    const row = part.parentElement;
+    if (!row) return;
+    const [own, all] = [part, row].map((element) => element.getBoundingClientRect());
+    row.scrollLeft += (own.left + own.right - all.left - all.right) / 2;
+  };
+
+  // A change of short values stays in one line.
+  theseus.together = (text) => text.split(/(\S{1,16} → \S{1,16}|[+−] \[\d+\])/)
+    .map((part, i) => (i % 2 ? theseus.make("span", { class: "together", text: part }) : part));
+
+  // A row that scrolls tells on which sides it goes on.
+  theseus.tellsMore = (row) => {
+    const tell = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = row;
+      row.dataset.more = [scrollLeft > 2 && "before", scrollLeft + clientWidth < scrollWidth - 2 && "after"].filter(Boolean).join(" ");
+    };
+    row.addEventListener("scroll", tell, { passive: true });
+    new ResizeObserver(tell).observe(row);
+    return row;
+  };
+
   // Counted on, however often the script is brought to the page.
   theseus.count ??= 0;
   theseus.id = (name) => `theseus-${name}-${theseus.count += 1}`;

@@ -75,6 +75,8 @@ extension Drawn {
     if let isSelected = element.isSelected {
       classes.append(isSelected ? "selectable selected" : "selectable")
     }
+    // (A link to a page of the web leads out of the app.)
+    if element.kind == .link, element.view == "NavigationLink" { classes.append("pushes") }
     children = element.children.compactMap { Drawn($0) }
     for case .badge(let text) in element.traits {
       var badge = Drawn(key: "\(key) badge", kind: "badge")

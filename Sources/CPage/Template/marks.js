@@ -1,0 +1,267 @@
+// What changed since the moment before, on the screen: what began, what ended, what moved, what shows something else.
+(() => {
+  const { make } = theseus;
+  // Controls that show their value in words.
+  const SHOWN = new Set(["field", "searchField", "editor", "slider", "valuePicker"]);
+
+  // The part of a screen that marks; it has the views, their elements, and the places for what is not there any more.
+  class Marks {
+    clearMarks() {
+      for (const { dataset } of this.elements.values()) for (const name of ["began", "was", "moved", "changed"]) delete dataset[name];
+    }
+
+    // What began since the moment before has an outline and its number, what ended a dashed ghost where
+    // it was, what is the same and shows something else its old words.
+    mark(before, known, gone, come) {
+      const comeKeys = new Set(come);
+      const isPart = (element) => element.matches(".is-spacer, .is-divider, .is-layer");
+      // What is covered or hidden has not ended, and what is seen again has not begun.
+      const events = this.run.eventsOf(this.moment);
+      const born = new Set(events.filter((e) => e.kind === "life.begin").map((e) => e.extra[0]));
+      const dead = new Set(events.filter((e) => e.kind === "life.end" || e.kind === "transition").map((e) => e.extra[0]));
+      this.fresh = [];
+      for (const key of come) {
+        const element = this.elements.get(key);
+        const above = this.keyAbove(element ?? this.stage);
+        // A sheet is no view; what is in it is.
+        const isInside = comeKeys.has(above) && this.views.get(above)?.kind !== "layer";
+        if (!element || isPart(element) || isInside) continue;
+        this.fresh.push(element);
+        const node = this.numbered(element, born);
+        if (node) element.dataset.began = `+ #${node}`;
+      }
+      const ended = [];
+      for (const [key, element] of gone) {
+        const place = before.get(key);
+        const above = element.parentElement?.closest("[data-key]");
+        if (!place?.width || (above && !above.matches(".is-layer")) || isPart(element)) continue;
+        const node = this.numbered(element, dead);
+        if (node) ended.push({ element, node, place });
+      }
+      for (const [key, view] of this.views) this.markChange(known.get(key), view, this.elements.get(key));
+      return ended;
+    }
+
+    // What is the same and shows something else has its old words; what has another value or another look, a mark.
+    markChange(old, view, element) {
+      if (!old || !element) return;
+      const { kind } = view;
+      const [was, now] = kind === "text" ? [old.text, view.text] : SHOWN.has(kind) ? [old.value, view.value] : ["", ""];
+      if (was && was !== now) element.dataset.was = was.length > 24 ? `${was.slice(0, 23)}…` : was;
+      const looks = ({ value, style, classes, enabled, choices }) => JSON.stringify([
+        kind === "text" ? null : value, style, classes, enabled, choices.map(({ isSelected }) => isSelected)]);
+      if (!element.dataset.was && kind !== "layer" && kind !== "tabs" && looks(old) !== looks(view)) element.dataset.changed = "";
+    }
+
+    // The marks that have places of their own: ghosts, trails, numbers.
+    showMarks(before, known, ended) {
+      this.showEnded(ended);
+      for (const [key, view] of this.views) this.trace(known.get(key)?.children ?? [], view.children, before);
+      for (const [key, view] of this.views) this.traceOffset(key, known.get(key), view, before);
+      const taken = this.contents();
+      for (const ghost of this.ghosts.querySelectorAll(".ended:not(.line)")) this.tag(ghost.dataset.ended, "gone", ghost, taken);
+      for (const element of this.fresh) if (element.dataset.began) this.tag(element.dataset.began, "new", element, taken);
+      for (const element of this.stage.querySelectorAll("[data-moved]")) this.tag(element.dataset.moved, "moved", element, taken);
+    }
+
+    // The boxes of what can be read and used, and of the ghosts; of a text, its lines.
+    contents() {
+      const range = document.createRange();
+      const parts = this.element.querySelectorAll(
+        "button.view, .is-text, .label, .value, .number, .title, .symbol, .switch, .choice-part, .opener-part, .bar, .is-shape, .ended:not(.line)");
+      return [...parts].filter((part) => !part.closest(".covered")).flatMap((part) => {
+        // (Of a row that can be tapped, what is in it.)
+        if (part.matches("button.view") && part.offsetWidth > 0.7 * this.element.offsetWidth) return [];
+        if (part.matches("button.view, .switch, .bar, .is-shape, .ended")) return [{ part, box: part.getBoundingClientRect() }];
+        range.selectNodeContents(part);
+        return [...range.getClientRects()].map((box) => ({ part, box }));
+      }).filter(({ box }) => box.width && box.height);
+    }
+
+    // A number beside what it is of, where it covers nothing that is read; else in its corner.
+    tag(text, style, element, taken) {
+      const tag = make("span", { class: `tag ${style}`, "data-tag": text });
+      this.ghosts.append(tag);
+      const room = this.element.getBoundingClientRect();
+      const own = element.getBoundingClientRect();
+      const { width, height } = tag.getBoundingClientRect();
+      const middle = own.top + own.height / 2 - height / 2;
+      const inside = [own.right - width - 4, middle];
+      const beside = taken.filter(({ part }) => part !== element && element.contains(part)).map(({ box }) => [box.right + 6, middle]);
+      const places = [
+        [own.right + 6, middle], inside, ...beside, [own.right - width, own.top - height - 4], [own.left - width - 6, middle],
+        [own.right - width, own.bottom + 4], [own.left, own.top - height - 4],
+      ];
+      const others = taken.filter(({ part }) => part !== element && !part.contains(element));
+      const isFree = ([x, y]) => x >= room.left + 2 && x + width <= room.right - 2 && y >= room.top + 2
+        && !others.some(({ box }) => box.left < x + width && box.right > x && box.top < y + height && box.bottom > y)
+        && (own.width > 2 * width || x >= own.right || x + width <= own.left || y >= own.bottom || y + height <= own.top);
+      const [x, y] = places.find(isFree) ?? [own.right - width - 2, own.bottom - height / 2];
+      tag.style.left = `${x - room.left}px`;
+      tag.style.top = `${y - room.top}px`;
+      taken.push({ part: tag, box: tag.getBoundingClientRect() });
+    }
+
+    // What moves by its own looks, as an offset, has a trail too.
+    traceOffset(key, old, view, before) {
+      const element = this.elements.get(key);
+      const from = before.get(key);
+      if (!old || old.style === view.style || !element || !from?.width || "moved" in element.dataset) return;
+      const parent = this.keyAbove(element);
+      const place = (box, origin) => [box.x + box.width / 2 - origin.x, box.y + box.height / 2 - origin.y];
+      const now = element.getBoundingClientRect();
+      const above = this.elements.get(parent)?.getBoundingClientRect();
+      if (!above || !before.has(parent)) return;
+      const [x, y] = place(now, above);
+      const [oldX, oldY] = place(from, before.get(parent));
+      if (Math.hypot(x - oldX, y - oldY) > 4) this.drawTrail(element, from);
+    }
+
+    drawTrail(element, from) {
+      const origin = this.element.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      const [x, start] = [from.x + from.width / 2, from.y + from.height / 2];
+      const [middleX, middle] = [box.x - origin.x + box.width / 2, box.y - origin.y + box.height / 2];
+      const isAcross = Math.abs(middleX - x) > Math.abs(middle - start);
+      // It ends where the view begins.
+      const edge = (from, to, half) => (Math.abs(to - from) > half ? to - Math.sign(to - from) * half : to);
+      const [endX, end] = [edge(x, middleX, box.width / 2), edge(start, middle, box.height / 2)];
+      delete element.dataset.changed;
+      element.dataset.moved = isAcross ? (middleX < x ? "←" : "→") : middle < start ? "↑" : "↓";
+      const trail = make("div", { class: `trail${isAcross ? " across" : ""}` });
+      Object.assign(trail.style, isAcross
+        ? { left: `${Math.min(x, endX)}px`, top: `${middle}px`, width: `${Math.abs(endX - x)}px` }
+        : { left: `${x}px`, top: `${Math.min(start, end)}px`, height: `${Math.abs(end - start)}px` });
+      this.ghosts.append(trail);
+    }
+
+    // What stands elsewhere among those that were there before has a trail from its old place.
+    trace(old, now, before) {
+      const places = new Map(now.map((key, i) => [key, i]));
+      const stayed = old.filter((key) => places.has(key));
+      if (stayed.length > 200) return;
+      const inOrder = this.longestRise(stayed.map((key) => places.get(key)));
+      stayed.forEach((key, i) => {
+        const element = inOrder.has(i) ? null : this.elements.get(key);
+        const from = before.get(key);
+        if (element && from?.width) this.drawTrail(element, from);
+      });
+    }
+
+    // The places of a longest part of the numbers that goes up: what has kept its order.
+    longestRise(numbers) {
+      const best = [];
+      numbers.forEach((number, i) => {
+        let before = -1;
+        for (let j = 0; j < i; j += 1) {
+          if (numbers[j] < number && (before < 0 || best[j].length > best[before].length)) before = j;
+        }
+        best.push({ length: before < 0 ? 1 : best[before].length + 1, before });
+      });
+      let last = best.reduce((found, { length }, i) => (found < 0 || length > best[found].length ? i : found), -1);
+      const places = new Set();
+      for (; last >= 0; last = best[last].before) places.add(last);
+      return places;
+    }
+
+    // Ghosts of what has ended, each where it hides nothing. The last in the order goes first, so that those that stand
+    // above what has come stand there in their order.
+    showEnded(ended) {
+      const origin = this.element.getBoundingClientRect();
+      const seen = this.stage.querySelectorAll("button, input, select, textarea, .is-text, .is-image, .is-shape, .title");
+      const taken = [...this.fresh, ...seen].filter((part) => !part.closest(".covered")).map((part) => part.getBoundingClientRect()).filter((box) => box.width && box.height).map((box) => ({
+        top: box.top - origin.top, bottom: box.bottom - origin.top, left: box.left - origin.left, right: box.right - origin.left,
+      }));
+      for (const { element, node, place } of ended.reverse()) {
+        const free = this.freePlace(place, taken, origin, ended.length === 1);
+        if (free === null) {
+          this.drawLine(element, node, place, taken, origin.height);
+          continue;
+        }
+        const ghost = this.ghost(element);
+        for (const part of [ghost, ...ghost.querySelectorAll("*")]) part.removeAttribute("data-key");
+        ghost.classList.add("ended");
+        ghost.dataset.ended = `− #${node}`;
+        const { x, y } = free;
+        this.setOut(ghost, { ...place, x }, y);
+        taken.push({ top: y, bottom: y + place.height, left: x, right: x + place.width });
+      }
+    }
+
+    // The mark of what ended where there is no room for its ghost: a line in its old place, with its number and
+    // its first words. Those that are outside stand at the edge.
+    drawLine(element, node, place, taken, room) {
+      const text = (element.querySelector(".is-text") ?? element).textContent.trim();
+      const line = make("div", { class: "ended line" });
+      line.dataset.ended = `− #${node}${text ? ` ${text.length > 18 ? `${text.slice(0, 17)}…` : text}` : ""}`;
+      line.style.top = `${this.freeHeight(Math.min(Math.max(place.y, 24), room - 16), room)}px`;
+      this.ghosts.append(line);
+    }
+
+    // The nearest height at which a line strikes no text and stands apart from the others; the wanted one if there
+    // is none.
+    freeHeight(wanted, room) {
+      const lines = [...this.ghosts.querySelectorAll(".line")].map((other) => parseFloat(other.style.top));
+      const origin = this.element.getBoundingClientRect().top;
+      const texts = [...this.stage.querySelectorAll(".is-text, .label")].map((part) => part.getBoundingClientRect())
+        .map((box) => ({ top: box.top - origin, bottom: box.bottom - origin }))
+        .filter((box) => box.bottom > 0 && box.top < room);
+      const isFree = (top) => top >= 24 && top <= room - 16 && !lines.some((other) => Math.abs(other - top) < 20)
+        && !texts.some((box) => box.top < top && box.bottom > top);
+      for (let away = 0; away < room; away += 1) {
+        for (const top of [wanted - away, wanted + away]) if (isFree(top)) return top;
+      }
+      return wanted;
+    }
+
+    // Where a ghost covers nothing that can be seen and no other ghost: in its old place, above it, beside it where
+    // it is not the only one, or below; null where that is outside.
+    freePlace({ x, y, width, height }, taken, room, isAlone) {
+      const boxes = taken.filter((box) => box.left < x + width && box.right > x);
+      const covers = (top) => boxes.some((box) => box.top < top + height && box.bottom > top);
+      if (!covers(y)) return { x, y };
+      const above = { x, y: Math.min(...boxes.map((box) => box.top)) - height - 26 };
+      if (isAlone && above.y >= 20) return above;
+      const row = taken.filter((box) => box.top < y + height && box.bottom > y);
+      const sides = [Math.min(...row.map((box) => box.left)) - width - 14, Math.max(...row.map((box) => box.right)) + 14];
+      const side = y < 8 || y + height > room.height - 8 ? undefined : sides.find((left) => left >= 10 && left + width <= room.width - 10);
+      if (side !== undefined) return { x: side, y };
+      if (above.y >= 20) return above;
+      const below = Math.max(...boxes.map((box) => box.bottom)) + 30;
+      return below + height <= room.height ? { x, y: below } : null;
+    }
+
+    // Puts a picture where its view was. The place is what was seen, so what the picture itself moves
+    // (an offset) is taken off again.
+    setOut(ghost, place, top) {
+      Object.assign(ghost.style, {
+        left: `${place.x}px`, top: `${top}px`, width: `${place.inner.width}px`, height: `${place.inner.height}px`,
+      });
+      this.ghosts.append(ghost);
+      const origin = this.element.getBoundingClientRect();
+      const box = ghost.getBoundingClientRect();
+      ghost.style.left = `${2 * place.x - (box.x - origin.x)}px`;
+      ghost.style.top = `${2 * top - (box.y - origin.y)}px`;
+    }
+
+    // The node of an element, or of a view in it, that is one of these; 0 for none.
+    numbered(element, nodes) {
+      const parts = [element, ...element.querySelectorAll("[data-node]:not([data-node='0'])")];
+      return Number(parts.find((part) => nodes.has(Number(part.dataset.node)))?.dataset.node ?? 0);
+    }
+
+    // A picture of what was there; nobody reaches it.
+    ghost(element) {
+      const ghost = Object.assign(element.cloneNode(true), { inert: true });
+      for (const part of [ghost, ...ghost.querySelectorAll("button, input, [tabindex]")]) part.tabIndex = -1;
+      return ghost;
+    }
+
+    keyAbove(element) {
+      const parent = element.parentElement?.closest("[data-key]");
+      return parent ? Number(parent.dataset.key) : -1;
+    }
+  }
+
+  theseus.Marks = Marks;
+})();
