@@ -82,6 +82,9 @@ struct Scouts {
     }
   }
 
+  /// How many steps the world has run from which one without something would go on.
+  func stepsOfWitness(before step: Int) -> Int { posts.last { $0 <= step } ?? 0 }
+
   /// The most advanced world before a step that records what the run recorded, taken out; a new one if
   /// there is none.
   mutating func witness(before step: Int, in session: Session) -> Simulation {

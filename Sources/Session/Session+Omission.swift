@@ -22,6 +22,16 @@ public enum LeftOut: Hashable, Sendable {
   case unread(NodeID, property: String, differsIn: Int? = nil)
   /// The code of a step; its turn of the run loop still takes place.
   case step(Int)
+  /// The same of several.
+  case steps(Set<Int>)
+
+  func hasCode(ofStep number: Int) -> Bool {
+    switch self {
+    case .step(let step): step == number
+    case .steps(let steps): steps.contains(number)
+    default: false
+    }
+  }
 }
 
 extension LeftOut {
@@ -107,7 +117,8 @@ extension Session {
         end = other.mount()
       } else {
         let prepared = prepared(step - 1)
-        end = leftOut == .step(step) ? other.pass(prepared) : other.perform(prepared)
+        let isLeftOut = leftOut?.hasCode(ofStep: step) ?? false
+        end = isLeftOut ? other.pass(prepared) : other.perform(prepared)
       }
     }
     return end
@@ -247,6 +258,7 @@ extension Session {
     case .writes(let ids): ids.map { events[$0].step }.min() ?? 0
     case .body(let id), .callback(let id): events[id].step
     case .step(let step): step
+    case .steps(let steps): steps.min() ?? 0
     case .comparison(_, let update, _):
       events.firstPosition(ofUpdate: update).map { events.step(at: $0) } ?? 0
     case .unread: 0
@@ -257,7 +269,7 @@ extension Session {
 extension Session {
   private func omissions(for leftOut: LeftOut) -> Set<Omission> {
     switch leftOut {
-    case .step: []
+    case .step, .steps: []
     case .body(let id): [.body(id)]
     case .callback(let id): [.callback(id)]
     case .comparison(let node, let update, let isEqual):

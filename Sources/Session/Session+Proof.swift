@@ -14,8 +14,12 @@ public struct StepWorlds {
   public let step: Int
   private let session: Session
   private var worlds: [LeftOut: TraceLog] = [:]
+  /// Those in which the script went on to the end of the step.
+  private var complete: Set<LeftOut> = []
   /// How many events the worlds may still record.
   private var budget: Int
+  /// Whether a world was not run for that.
+  private(set) var isExhausted = false
   /// The writes of the step.
   private let writes: [TraceEvent]
 
@@ -33,11 +37,23 @@ public struct StepWorlds {
   /// The events of the world without something; nil if the budget is exhausted.
   public mutating func world(without leftOut: LeftOut) -> TraceLog? {
     if let known = worlds[leftOut] { return known }
-    budget -= session.events.firstPosition(ofStep: step + 1)
-    guard budget >= 0 else { return nil }
-    let made = session.world(without: leftOut, throughStep: step)?.events
-    worlds[leftOut] = made
-    return made
+    guard allows(session.length(without: leftOut, throughStep: step)) else { return nil }
+    let made = session.world(without: leftOut, throughStep: step)
+    worlds[leftOut] = made?.events
+    if made?.end == .completed { complete.insert(leftOut) }
+    return made?.events
+  }
+
+  /// Whether the script went on to the end of the step in a world that has been run.
+  func isComplete(without leftOut: LeftOut) -> Bool { complete.contains(leftOut) }
+
+  private mutating func allows(_ count: Int) -> Bool {
+    guard count <= budget else {
+      isExhausted = true
+      return false
+    }
+    budget -= count
+    return true
   }
 
   /// How often what an event says happens in the step there, because of things that happened in the run
@@ -80,6 +96,8 @@ public struct StepWorlds {
     _ text: String, without leftOut: LeftOut
   ) -> (isAbsent: Bool, writes: Set<EventID>)? {
     guard let other = world(without: leftOut) else { return nil }
+    // What is on screen takes all events, though the world may have begun far on.
+    guard other.count <= CauseTrial.answerBudget || allows(other.count) else { return nil }
     let inquiry = Inquiry(other, before: other.count)
     let absence = inquiry.whyNot(.text(text))
     // Typed text counts as shown, too.
@@ -157,7 +175,7 @@ public struct StepWorlds {
 
 /// Looks for an event in worlds without some of its causes.
 public struct CauseTrial {
-  private let session: Session
+  let session: Session
   private let likeness: EventLikeness
   /// How often what the event says happens in its step.
   private let now: Int
@@ -168,8 +186,8 @@ public struct CauseTrial {
   /// Whether the event is what a remaining view shows in the end, whatever caused it.
   private let isLasting: Bool
   /// The words whose absence is to be explained: words shown by another view are not absent.
-  private let absentText: String?
-  private var worlds: StepWorlds
+  let absentText: String?
+  var worlds: StepWorlds
   private var known: [LeftOut: Findings] = [:]
   /// Writes behind the event that are not tried.
   private var untried: Set<EventID> = []
@@ -379,13 +397,7 @@ extension Inquiry {
   ) -> WhyAnswer {
     let answer = why(event)
     if case .bodySkip = event.kind { return answer }
-    let departure = answer.links.lazy.map(\.event).first { link in
-      if case .transition(_, .removal, _, _, _) = link.kind {
-        link.step < event.step
-      } else {
-        false
-      }
-    }
+    let departure = departure(decidingOn: answer)
     var trial = CauseTrial(
       of: departure ?? event, absentText: departure == nil ? absentText : nil, in: session,
       budget: CauseTrial.answerBudget)
@@ -395,6 +407,7 @@ extension Inquiry {
     causes.removeAll(where: built.contains)
     var verdict = trial.verdict(on: causes, besides: built)
     if absentText != nil { verdict = verdict.map { keepingCauses(of: $0, in: session) } }
+    let isUntried = verdict == nil && !causes.isEmpty && trial.worlds.isExhausted
     if let verdict, absentText != nil, departure == nil, let shown = successor(of: event),
       endsByOthers(event, than: verdict, among: causes, in: session)
     {
@@ -411,6 +424,8 @@ extension Inquiry {
       proved.obstacle = obstacle(before: node.node)
     }
     proved.afterwards = afterwards(of: event)
+    proved.isUntried = isUntried
+    proved.earlier = earlierSteps(of: departure ?? event, told: proved, &trial)
     return proved
   }
 
@@ -455,38 +470,5 @@ extension Inquiry {
     var trial = CauseTrial(of: end, in: session, budget: CauseTrial.answerBudget)
     guard case .needed(let ended, [], _)? = trial.verdict(on: causes) else { return false }
     return Set(gone.map(\.id)).isDisjoint(with: ended.map(\.id))
-  }
-}
-
-extension Session {
-  /// Questions about the run, before a number of events.
-  public func inquiry(before count: Int) -> Inquiry {
-    Inquiry(
-      events, before: count, of: program.facts, isView: { self.viewNames.contains($0) },
-      worldWithLooks: count == cursor ? { self.worldsToDraw().now } : nil,
-      noteInstead: count == cursor ? { self.note(insteadOf: $0) } : nil
-    ) { [events] count in World(after: events.prefix(count)) }
-  }
-
-  /// The same with a cache of worlds.
-  public func inquiry(before count: Int, worldAfter: @escaping (Int) -> World) -> Inquiry {
-    Inquiry(
-      events, before: count, of: program.facts, isView: { self.viewNames.contains($0) },
-      worldWithLooks: count == cursor ? { self.worldsToDraw(worldAfter: worldAfter).now } : nil,
-      noteInstead: count == cursor ? { self.note(insteadOf: $0) } : nil,
-      worldAfter: worldAfter)
-  }
-
-  /// Whether the event happens in the world without something.
-  public func happens(_ event: TraceEvent, without leftOut: LeftOut) -> Bool? {
-    var trial = CauseTrial(of: event, in: self)
-    return trial.happens(without: leftOut)
-  }
-}
-
-extension TraceLog {
-  /// The positions of a step's events.
-  public func positions(ofStep step: Int) -> Range<Int> {
-    firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1)
   }
 }

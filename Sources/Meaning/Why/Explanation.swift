@@ -128,6 +128,12 @@ public struct WhyAnswer: Hashable, Sendable {
   public var repetition: TraceEvent?
   /// What worlds without one of the writes have shown.
   public var verdict: Verdict?
+  /// Whether no such world was run, because the run is too long.
+  public var isUntried = false
+  /// The earlier steps, none of those in the chain, without which worlds have shown it not to happen.
+  public var earlier: [TraceEvent] = []
+  /// Of a view that came back while it was leaving, the beginning of that.
+  public var departed: TraceEvent?
   /// Whether each of the writes that it needs comes of the one before.
   public var isOneChain = false
   /// The bindings in it that are constant, whatever is written to them (F32).
@@ -203,9 +209,11 @@ extension Inquiry {
     case .objectWrite(let object, _, _, _, _, _):
       answer.passing = passing(on: event)
       answer.gone = gone(object)
+    case .transition: answer.departed = departure(undoneBy: event)
     default: break
     }
     let idle = idleWrites(verdict).union(idleWrites(begun))
+      .union(earlierWrites(besideNeeded: verdict, of: answer))
     // A value that only looks like the source.
     answer.sources.removeAll { idle.contains($0.event.id) }
     let named = namedWrites(verdict).union(namedWrites(begun))
@@ -325,9 +333,13 @@ extension Inquiry {
     let position = answer.effect.id.number - 1
     let earlier = reads.flatMap { sources(of: $0, of: maker, before: position) }
       .filter { $0.event.mayCause && $0.event.step < answer.effect.step }
+      .map { dated($0, in: answer.effect, maker) }
     answer.unchanged = earlier
+    // What was written since was unchanged then, which is no news now.
+    let since = answer.effect.id.number..<max(answer.effect.id.number, cursor)
+    let written = log.all(.writes, in: since).filter(\.kind.changesSomething)
     answer.passage?.unchanged = reads.filter { read in
-      !earlier.contains { $0.event.isWrite(toWhat: read) }
+      !(earlier.map(\.event) + written).contains { $0.isWrite(toWhat: read) }
     }
   }
 
@@ -458,19 +470,5 @@ extension WhyAnswer {
       }
     if passage?.reads.isEmpty == true, passage?.isConstant != true { passage = nil }
     return unchanged
-  }
-}
-
-extension TraceEvent {
-  /// Whether it gives what was read its value.
-  func isWrite(toWhat read: Dependency) -> Bool {
-    switch (kind, read.source) {
-    case (.stateWrite(_, _, _, let slot?, _, _, _, _), .slot(let known)),
-      (.stateAlloc(_, _, _, let slot, _), .slot(let known)):
-      slot == known
-    case (.objectWrite(let object, let property, _, _, _, _), .object(let known)):
-      object == known && (read.reason == .object || read.name == property)
-    default: false
-    }
   }
 }

@@ -85,15 +85,29 @@ extension Inquiry {
         }
     )
     // What is so in one row and otherwise in another decides for neither of them.
-    let deciding = found.first?.filter { source in
+    let deciding = (found.first ?? kept(byObjectOf: place.view, place.names)).filter { source in
       !ways.contains(source.value)
         && found.allSatisfy { $0.contains { $0.name == source.name && $0.value == source.value } }
     }
     return WhyNotAnswer.Unseen(
       place: place,
       isAlive: place.view.isEmpty || node != nil || isView?(place.view) == false,
-      end: log.last(.lifeEnd, of: .view(place.view), in: past), deciding: deciding ?? [],
+      end: log.last(.lifeEnd, of: .view(place.view), in: past), deciding: deciding,
       tabs: unselectedTab(around: place.origin, in: place.view))
+  }
+
+  /// The values of the only live object of a class with those names.
+  private func kept(byObjectOf type: String, _ names: Set<String>) -> [WhyAnswer.Source] {
+    let objects = world.objects.map(\.id).filter { $0.className == type }
+    guard let object = objects.first, objects.count == 1, let evidence else { return [] }
+    return names.sorted().compactMap { name in
+      guard evidence.classes(storing: name)[type] != nil else { return nil }
+      let write = log.last(.objectWrite, of: .property(name, of: "\(object)"), in: past)
+      let made = log.last(.objectAlloc, of: .object(object), in: past)
+      guard let event = write ?? made else { return nil }
+      let value = if case .objectWrite(_, _, _, let new, _, _) = event.kind { new } else { "" }
+      return .init(name: "\(object).\(name)", property: name, value: value, event: event)
+    }
   }
 
   /// The tab view that is there and in whose tab a place in the code of a view is, if nothing of that tab

@@ -253,7 +253,10 @@ extension Inquiry {
     switch subject {
     case .view, .node:
       // That a view came or went says more than later events, except at the mount, which brings everything.
-      if last.step > 0, let change = log.last([.lifeBegin, .lifeEnd], of: subject, in: step) {
+      let kinds: EventKinds = [.lifeBegin, .lifeEnd, .transition]
+      if last.step > 0,
+        let change = log.last(kinds, of: subject, in: step, where: isComingOrGoing)
+      {
         return change
       }
     case .object: break
@@ -301,19 +304,6 @@ extension Inquiry {
         reported.formUnion([pair.old.node, pair.new.node])
       }
       return true
-    }
-  }
-
-  /// How much an event says about its subject.
-  private func rank(_ event: TraceEvent, _ losses: Set<EventID>) -> Int {
-    if losses.contains(event.id) { return 6 }
-    return switch event.kind {
-    case .lifeBegin: 5
-    case .lifeEnd: 4
-    case .stateWrite, .objectWrite: event.kind.changesSomething && !event.isEqualWrite ? 3 : 1
-    case .objectAlloc, .objectFree, .failure: 3
-    case .bodyRun, .stateAlloc, .stateFree, .objectSend: 2
-    default: 1
     }
   }
 

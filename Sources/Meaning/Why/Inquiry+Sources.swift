@@ -204,7 +204,7 @@ extension Inquiry {
   }
 
   /// A source with its current value: an unchanged text after another write was made from the old value.
-  private func dated(
+  func dated(
     _ source: WhyAnswer.Source, in content: TraceEvent, _ maker: NodeName
   ) -> WhyAnswer.Source {
     var source = source

@@ -5,8 +5,28 @@ package import Values
 
 extension NamedCode {
   /// The places in the code of views where a text is written, including as an interpolation, and those
-  /// in any code where it is printed.
+  /// in any code where it is printed. If there are none, those in other code that has exactly the text: a
+  /// view may be handed it as a value.
   package func places(ofText text: String) -> [WrittenText] {
+    let found = ownPlaces(ofText: text)
+    return found.isEmpty ? otherPlaces(ofText: text) : found
+  }
+
+  private func otherPlaces(ofText text: String) -> [WrittenText] {
+    places.files.flatMap { file in
+      file.tree.all(StringLiteralExprSyntax.self).compactMap { literal in
+        guard literal.representedLiteralValue == text, let type = literal.enclosingTypeName else {
+          return nil
+        }
+        let code = Syntax(literal).conditionsAround(ofCalls: true)
+        return WrittenText(
+          place: decided(by: code, file.origin(of: literal), type, from: Syntax(literal)),
+          hasValues: true)
+      }
+    }
+  }
+
+  private func ownPlaces(ofText text: String) -> [WrittenText] {
     places.files.flatMap { file in
       file.tree.all(StringLiteralExprSyntax.self).compactMap { literal in
         guard literal.says(text),

@@ -356,9 +356,17 @@ extension WhyText {
       lines += written(write)
     }
     let reads = body.reads + body.standing.filter { $0.step == nil }.map(\.dependency)
+    // A value of the environment counts whether the body reads it or only an action does (F81).
+    let given = reads.filter { $0.reason == .environment }
+    let read = reads.filter { $0.reason != .environment }
     let earlier = body.standing.filter { $0.step != nil }
-    if !reads.isEmpty {
-      lines.append(StyledLine("  ") + words.line("its body reads \(Self.list(reads))", .dim))
+    if !read.isEmpty {
+      let names = words.line("its body reads \(Self.list(read))", .dim)
+      lines.append(StyledLine("  ") + names)
+    }
+    if !given.isEmpty {
+      let names = words.line("it depends on \(Self.list(given)) from the environment", .dim)
+      lines.append(StyledLine("  ") + names)
     }
     if !earlier.isEmpty {
       let names = Self.list(earlier.map(\.dependency))

@@ -56,7 +56,7 @@ public struct WhyText {
   }
 
   public static let rowsOfAScreen = 23
-  private static let columns = 80
+  static let columns = 80
 
   private func allLines(
     for answer: WhyAnswer, _ brevity: Brevity, folded: Range<Int>? = nil
@@ -94,7 +94,7 @@ public struct WhyText {
       }
     }
     return lines + self.lines(for: answer.verdict, isOneChain: answer.isOneChain)
-      + answer.rules.map { RuleText.line(for: $0, words) }
+      + self.lines(forEarlier: answer.earlier) + answer.rules.map { RuleText.line(for: $0, words) }
   }
 
   /// What worlds without one of the writes have shown.
@@ -316,6 +316,11 @@ public struct WhyText {
               "something was in front of it, and it came back into view in step \(number): \(code, .code)"
             )))
     }
+    if let departed = answer.departed {
+      lines.append(
+        StyledLine("  ")
+          + words.line("it had begun to leave in step \(departed.step), and was not gone yet"))
+    }
     if let end = answer.completion, case .step(let code, _) = end.kind, end.step != imaginedStep {
       lines.append(
         StyledLine("  ")
@@ -362,7 +367,10 @@ public struct WhyText {
     }
     for source in answer.unchanged {
       let value = source.value.brief
-      let said = words.line("it depends on \(source.name, .view), which is \(value, .value)")
+      let said =
+        source.now == nil
+        ? words.line("it depends on \(source.name, .view), which is \(value, .value)")
+        : words.line("it depends on \(source.name, .view), which was \(value, .value) then")
       lines += [StyledLine("  ") + said, given(source)]
     }
     for note in answer.told { lines.append(StyledLine("  ") + sentence.line(for: note)) }

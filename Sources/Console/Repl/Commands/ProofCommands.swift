@@ -102,6 +102,9 @@ extension Repl {
     var trial = CauseTrial(of: event, absentText: absentText, in: session)
     var tried: Set<LeftOut> = []
     var (needed, idle): ([StyledLine], [StyledLine]) = ([], [])
+    func doesNotHappen(without cause: String) -> StyledLine {
+      words.line("it does not happen without this: \(cause)")
+    }
     let conditions = answer.conditions.map { WhyAnswer.Link(event: $0.event) }
     for cause in answer.links + conditions where cause.event.id != event.id {
       guard let leftOut = LeftOut(cause.event), tried.insert(leftOut).inserted else { continue }
@@ -109,11 +112,19 @@ extension Repl {
       guard let happens = trial.happens(without: leftOut) else { continue }
       if isBrokenOff() { return }
       let said = EventSentence(words).line(forCause: cause)
-      if happens {
-        idle.append(words.line("it happens all the same without this: \(said.plain)"))
+      if !happens {
+        needed.append(doesNotHappen(without: said.plain))
+      } else if case .body = leftOut, trial.isLater(event, without: leftOut) {
+        idle.append(
+          words.line("without this it happens only in the next update: \(said.plain)"))
       } else {
-        needed.append(words.line("it does not happen without this: \(said.plain)"))
+        idle.append(words.line("it happens all the same without this: \(said.plain)"))
       }
+    }
+    let earlier = inquiry.earlierSteps(for: answer, absentText: absentText, provedIn: session)
+    if isBrokenOff() { return }
+    needed += earlier.map {
+      doesNotHappen(without: EventSentence(words).line(for: WhyAnswer.Link(event: $0)).plain)
     }
     // The verdict on several writes follows.
     let room = WhyText.rowsOfAScreen - 6
@@ -125,7 +136,7 @@ extension Repl {
       needed = needed.prefix(room / 2) + [words.line("… and without \(rest) more of its causes")]
     }
     say((needed + idle).map { StyledLine("  ") + $0 })
-    if tried.isEmpty {
+    if tried.isEmpty, earlier.isEmpty {
       say([StyledLine("  ") + words.line("none of its causes can be left out", .dim)])
     }
     // For several writes, the part of each.
@@ -136,6 +147,15 @@ extension Repl {
     if isBrokenOff() { return }
     if case .needed(_, oneOf: [], without: [])? = verdict { return }
     say(WhyText(session.sources, words: words).lines(for: verdict))
+  }
+
+  /// That the causes of something were not tried, as long as nobody asks for that.
+  func untriedLines(_ answer: WhyAnswer) -> [StyledLine] {
+    answer.isUntried
+      ? [
+        StyledLine("  ")
+          + words.line("in a run as long as this one, :prove tries its causes", .dim)
+      ] : []
   }
 
   /// The event that a question is about; also the words that it removed, if those are meant.

@@ -394,7 +394,9 @@ extension Repl {
     _ inquiry: Inquiry, _ session: Session
   ) -> [StyledLine] {
     let answer = inquiry.why(event, absentText: absentText, provedIn: session)
-    return WhyText(session.sources, words: words).lines(for: answer, rows: rows)
+    let untried = untriedLines(answer)
+    return WhyText(session.sources, words: words)
+      .lines(for: answer, rows: rows - untried.count) + untried
   }
 
   // MARK: Numbers

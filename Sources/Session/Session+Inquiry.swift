@@ -1,0 +1,38 @@
+public import Meaning
+public import Trace
+import Values
+
+// Questions about the run of a session.
+
+extension Session {
+  /// Questions about the run, before a number of events.
+  public func inquiry(before count: Int) -> Inquiry {
+    Inquiry(
+      events, before: count, of: program.facts, isView: { self.viewNames.contains($0) },
+      worldWithLooks: count == cursor ? { self.worldsToDraw().now } : nil,
+      noteInstead: count == cursor ? { self.note(insteadOf: $0) } : nil
+    ) { [events] count in World(after: events.prefix(count)) }
+  }
+
+  /// The same with a cache of worlds.
+  public func inquiry(before count: Int, worldAfter: @escaping (Int) -> World) -> Inquiry {
+    Inquiry(
+      events, before: count, of: program.facts, isView: { self.viewNames.contains($0) },
+      worldWithLooks: count == cursor ? { self.worldsToDraw(worldAfter: worldAfter).now } : nil,
+      noteInstead: count == cursor ? { self.note(insteadOf: $0) } : nil,
+      worldAfter: worldAfter)
+  }
+
+  /// Whether the event happens in the world without something.
+  public func happens(_ event: TraceEvent, without leftOut: LeftOut) -> Bool? {
+    var trial = CauseTrial(of: event, in: self)
+    return trial.happens(without: leftOut)
+  }
+}
+
+extension TraceLog {
+  /// The positions of a step's events.
+  public func positions(ofStep step: Int) -> Range<Int> {
+    firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1)
+  }
+}

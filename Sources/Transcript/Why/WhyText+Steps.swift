@@ -1,0 +1,32 @@
+import Diagnostics
+import Phrases
+import Trace
+
+extension WhyText {
+  /// The earlier steps that it takes besides the causes that are told: in one row.
+  func lines(forEarlier steps: [TraceEvent]) -> [StyledLine] {
+    guard let last = steps.last else { return [] }
+    let codes = steps.compactMap { step -> String? in
+      if case .step(let code, _) = step.kind { code } else { nil }
+    }.joined(separator: ", ")
+    func line(_ code: String) -> StyledLine {
+      let said: StyledLine
+      if steps.count == 1 {
+        said = words.line("it takes step \(last.step), too: \(code, .code)")
+      } else if steps.count <= Self.stepsNamed {
+        let others = steps.dropLast().map { "\($0.step)" }.joined(separator: ", ")
+        said = words.line("it takes steps \(others) and \(last.step), too: \(code, .code)")
+      } else {
+        let some = steps.prefix(Self.stepsNamed - 1)
+        let named = some.map { "\($0.step)" }.joined(separator: ", ")
+        said = words.line(
+          "it takes steps \(named) and \(steps.count - some.count) more, too: \(code, .code)")
+      }
+      return StyledLine("  ") + said
+    }
+    return [line(codes.cut(to: max(16, Self.columns - line("").width)))]
+  }
+
+  /// How many steps are named by their numbers.
+  private static var stepsNamed: Int { 4 }
+}

@@ -1,0 +1,251 @@
+import Meaning
+import Session
+import Testing
+import Trace
+import Transcript
+
+/// The earlier steps without which something does not happen, though no cause leads there.
+@Suite struct EarlierStepTests {
+  private static let jobs = """
+    struct Job: Identifiable { let id: Int; let title: String; var isDone = false }
+    struct Row: View {
+      let job: Job
+      let act: () -> Void
+      var body: some View { Button("Do \\(job.title)", action: act) }
+    }
+    struct ContentView: View {
+      @State private var jobs = [Job(id: 1, title: "Call"), Job(id: 2, title: "Write")]
+      @State private var showsDone = true
+      @State private var other = 0
+      var body: some View {
+        VStack {
+          ForEach(jobs.filter { showsDone || !$0.isDone }) { job in
+            Row(job: job) { jobs[job.id - 1].isDone = true }
+          }
+          Text("other \\(other)")
+          Button("Hide") { showsDone = false }
+          Button("Other") { other += 1 }
+        }
+      }
+    }
+    """
+
+  /// The answer as the prompt gives it.
+  private func answer(_ event: TraceEvent?, _ play: Play) -> [String] {
+    guard let event else { return ["nothing"] }
+    return WhyText(play.session.sources).lines(
+      for: play.inquiry.why(event, provedIn: play.session)
+    ).map(\.plain)
+  }
+
+  private func answer(_ words: String, _ play: Play) -> [String] {
+    answer(Subject(words).flatMap { play.inquiry.candidates(for: $0).first }, play)
+  }
+
+  private func taken(_ lines: [String]) -> [String] {
+    lines.filter { $0.hasPrefix("  it takes step") }
+  }
+
+  @Test func aStepThatMadeAConditionTrueIsNamed() {
+    let play = Play(Self.jobs, [#"tap("Do Call")"#, #"tap("Other")"#, #"tap("Hide")"#])
+    let end = play.session.events.last(
+      .lifeEnd, of: .view("Row"), in: 0..<play.session.events.count)
+    let lines = answer(end, play)
+    #expect(taken(lines) == [#"  it takes step 1, too: tap("Do Call")"#], "\(lines)")
+    #expect(lines.contains { $0.contains("without the write of ContentView.showsDone") })
+    // Nothing of another step is a condition of what changes every time.
+    let other = Play(Self.jobs, [#"tap("Do Call")"#, #"tap("Other")"#, #"tap("Other")"#])
+    #expect(taken(answer("\"other 2\"", other)) == [])
+    #expect(taken(answer("other", other)) == [])
+  }
+
+  @Test func wordsThatDisappearTakeItToo() throws {
+    let play = Play(Self.jobs, [#"tap("Do Call")"#, #"tap("Hide")"#])
+    let absence = play.inquiry.whyNot(.text("Do Call"))
+    let end = try #require(absence.end)
+    let answer = play.inquiry.why(
+      end, absentText: absence.absentText, provedIn: play.session)
+    #expect(answer.earlier.map(\.step) == [1])
+  }
+
+  private static let timer = """
+    struct ContentView: View {
+      @State private var left = 2
+      @State private var runs = false
+      @State private var rests = false
+      let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+      var body: some View {
+        VStack {
+          Text("left \\(left)")
+          if rests { Text("Stretch") }
+          Button("Go") { runs = true }
+          Button("Idle") {}
+        }
+        .onReceive(timer) { _ in
+          guard runs else { return }
+          left -= 1
+          if left == 0 { rests = true }
+        }
+      }
+    }
+    """
+
+  @Test func aGuardThatLetsPassIsACondition() {
+    let play = Play(Self.timer, [#"tap("Idle")"#, #"tap("Go")"#, "advance(by: 3)"])
+    for subject in ["\"Stretch\"", "rests"] {
+      let lines = answer(subject, play)
+      #expect(taken(lines) == [#"  it takes step 2, too: tap("Go")"#], "\(lines)")
+    }
+    // That time passed before it is one, too.
+    let twice = Play(Self.timer, [#"tap("Go")"#, "advance(by: 1)", "advance(by: 1)"])
+    #expect(
+      taken(answer("rests", twice)) == [
+        #"  it takes steps 1 and 2, too: tap("Go"), advance(by: 1)"#
+      ])
+  }
+
+  /// The steps that only lead to a control are seen in the script.
+  @Test func whatMadeTheControlIsNoCondition() {
+    let play = Play(
+      """
+      struct Sheet: View {
+        @Environment(\\.dismiss) private var dismiss
+        var body: some View { Button("Done") { dismiss() } }
+      }
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View {
+          Button("Open") { isOpen = true }.sheet(isPresented: $isOpen) { Sheet() }
+        }
+      }
+      """, [#"tap("Open")"#, #"tap("Done")"#])
+    #expect(taken(answer("Sheet", play)) == [])
+    #expect(
+      answer("Sheet", play).contains { $0.contains("without the write of ContentView.isOpen") })
+  }
+
+  private static let switches = """
+    struct ContentView: View {
+      @State private var on: Set<String> = []
+      @State private var isDone = false
+      var body: some View {
+        VStack {
+          Text(isDone ? "done" : "not yet")
+          ForEach(["A", "B", "C", "D", "E"], id: \\.self) { name in
+            Button("Switch the light \\(name)") { on.insert(name) }
+          }
+          Button("Go") { if on.count == 5 { isDone = true } }
+        }
+      }
+    }
+    """
+
+  @Test func manyStepsFitIntoOneRow() throws {
+    let steps = ["A", "B", "C", "D", "E"].map { #"tap("Switch the light \#($0)")"# }
+    let lines = answer("isDone", Play(Self.switches, steps + [#"tap("Go")"#]))
+    let row = try #require(taken(lines).first, "\(lines)")
+    #expect(row.hasPrefix("  it takes steps 1, 2, 3 and 2 more, too: tap(\"Switch"))
+    #expect(row.hasSuffix("…") && row.count <= 80)
+  }
+
+  /// Where it would have happened anyway, nothing is said to be needed.
+  @Test func whatHappensAnywayTakesNoStep() {
+    let play = Play(
+      """
+      struct Screen: View {
+        @Binding var name: String
+        @Environment(\\.dismiss) private var dismiss
+        var body: some View { Button("log in") { name = "Ann"; dismiss() } }
+      }
+      struct ContentView: View {
+        @State private var shows = false
+        @State private var name = ""
+        var body: some View {
+          Button("open \\(name)") { shows = true }
+            .sheet(isPresented: $shows) { Screen(name: $name) }
+            .onChange(of: name) { shows = false }
+        }
+      }
+      """, [#"tap("open ")"#, #"tap("log in")"#])
+    let lines = answer("Screen", play)
+    #expect(lines.contains { $0.hasPrefix("  it would have happened without the write") })
+    #expect(taken(lines) == [])
+  }
+
+  // MARK: Long runs
+
+  private func longRun() -> Play {
+    Play(
+      """
+      struct Row: View { let n: Int; var body: some View { Text("row \\(n)") } }
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            Text("count \\(count)")
+            ForEach(0..<60) { i in Row(n: i + count) }
+            Button("More") { count += 1 }
+          }
+        }
+      }
+      """, Array(repeating: #"tap("More")"#, count: 40))
+  }
+
+  @Test func aLongRunIsProvedFromAWorldThatWaits() throws {
+    let play = longRun()
+    let session = play.session
+    #expect(session.events.count > CauseTrial.answerBudget)
+    let event = try #require(play.inquiry.candidates(for: .text("count 40")).first)
+    let untried = play.inquiry.why(event, provedIn: session)
+    #expect(untried.verdict == nil && untried.isUntried)
+    session.prepare { false }
+    let proved = play.inquiry.why(event, provedIn: session)
+    #expect(!proved.isUntried)
+    guard case .needed(let writes, [], [])? = proved.verdict else {
+      Issue.record("\(String(describing: proved.verdict))")
+      return
+    }
+    #expect(writes.map(\.kind.property) == ["count"])
+  }
+
+  // MARK: Reasons beside a needed write
+
+  @Test func anEarlierWriteBesideANeededOneHasNoPart() throws {
+    let play = Play(
+      """
+      enum Place: Hashable { case item }
+      @Observable final class Stock { var left = 3 }
+      struct Line: View { let left: Int; var body: some View { Text("\\(left) left") } }
+      struct Screen: View {
+        @Environment(Stock.self) private var stock
+        @Binding var path: [Place]
+        var body: some View {
+          VStack {
+            Line(left: stock.left)
+            Text("depth \\(path.count)")
+            Button("Take") { stock.left -= 1 }
+          }
+        }
+      }
+      struct ContentView: View {
+        @State private var stock = Stock()
+        @State private var path: [Place] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            NavigationLink("Open \\(stock.left)", value: Place.item)
+              .navigationDestination(for: Place.self) { _ in Screen(path: $path) }
+          }
+          .environment(stock)
+        }
+      }
+      """, [#"tap("Open 3")"#, #"tap("Take")"#])
+    let screen = try #require(play.inquiry.candidates(for: .view("Screen")).first)
+    #expect(play.inquiry.reasons(of: screen).count > 1)
+    let lines = answer("Line", play)
+    #expect(lines.contains { $0.contains("because Stock#1.left was written: 3 → 2") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("ContentView.path was written") }, "\(lines)")
+    // What opened the screen keeps its cause.
+    let opened = play.why("\"depth 1\"")
+    #expect(opened.contains { $0.contains("ContentView.path was written") }, "\(opened)")
+  }
+}
