@@ -46,8 +46,10 @@ final class Checker: BodyChecking {
   var independentOverloads: [Declaration: Bool] = [:]
   /// Operators being tried whose operands have no types of their own, outermost first.
   var operatorAttempts = OperatorAttempts()
-  /// What the placeholders of `WaitingMember`s turned out to be.
-  var awaitedMembers: [LocalVariable: Expr] = [:]
+  /// What the placeholders of `WaitingValue`s turned out to be.
+  var awaitedValues: [LocalVariable: Expr] = [:]
+  /// The calls of chains whose arguments wait for what the chains are wanted as.
+  var patientCalls = PatientCalls()
   var precedence = PrecedenceTable()
   /// The nested roots in which dynamic members are being looked up, outermost first.
   var dynamicRoots: [Type] = []

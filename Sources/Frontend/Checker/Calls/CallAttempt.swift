@@ -68,6 +68,7 @@ extension Checker {
         continue
       }
       for index in slot {
+        if site.isPatient, waits(&attempt, index, parameter) { continue }
         if isFunctionArgument(site.arguments[index], attempt.parameterTypes[parameter]) {
           attempt.closures.append((index, parameter))
         } else if site.arguments[index].isContextual,
@@ -257,7 +258,7 @@ extension Checker {
     return solver.known("Element", of: variable).map(array(of:))
   }
 
-  private func plain(
+  func plain(
     _ index: Int, _ type: Type, of parameter: Parameter? = nil, _ attempt: inout CallAttempt
   ) -> Expr? {
     let (site, context) = (attempt.site, attempt.context)

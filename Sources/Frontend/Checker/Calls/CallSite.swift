@@ -62,6 +62,8 @@ final class CallSite {
   var closing: Origin?
   /// An argument `any P` may be opened for a parameter `T: P`.
   let opensExistentials: Bool
+  /// Its arguments may wait for what is wanted of the chain that it is in.
+  var isPatient = false
   /// Arguments typed once for all overloads.
   var shared: [Int: Expr] = [:]
   /// Whether its result is unwrapped, so that it has to be an optional.
@@ -139,6 +141,7 @@ extension Checker {
     }
     let site = CallSite(arguments: arguments, origin: origin, in: context)
     site.syntax = call
+    site.isPatient = patientCalls.contains(call)
     site.opening = call.leftParen.map { self.origin(of: $0, in: context) }
     if call.trailingClosure == nil {
       site.closing = call.rightParen.map { self.origin(of: $0, in: context) }

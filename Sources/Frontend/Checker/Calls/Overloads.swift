@@ -129,6 +129,9 @@ extension Checker {
     if table.opaque != nil, isUndecided(ranked.map(\.attempt), site) {
       return failure(at: site.origin)
     }
+    if site.isPatient, let call = site.syntax {
+      return take(ranked[patientCalls.choice(for: call, among: ranked.count)], mark)
+    }
     if let question { choices[question] = ranked.first?.attempt.target.declaration }
     return commit(ranked, mark)
   }

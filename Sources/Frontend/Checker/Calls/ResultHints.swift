@@ -45,6 +45,18 @@ extension Checker {
     solver.equate(have, want)
   }
 
+  /// `any Publisher<Bool, Never>` as a hint for `Publishers.Map<Upstream, T>`: its output is
+  /// `Bool`.
+  private func hintAssociatedTypes(_ have: Type, _ existential: ExistentialType) {
+    for (associated, type) in existential.associatedTypes
+    where table.conforms(have, to: associated.protocolDecl, in: solver.scope) {
+      guard let own = table.associatedType(named: associated.name, of: have, in: solver.scope),
+        own.hasOpenVariables
+      else { continue }
+      solver.equate(own, type)
+    }
+  }
+
   /// Whether values of other types convert to it.
   private func isWidening(_ type: Type) -> Bool {
     let type = solver.head(type)

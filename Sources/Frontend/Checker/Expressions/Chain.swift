@@ -23,6 +23,14 @@ enum ChainLink {
 extension Checker {
   /// A chain as a value.
   func chain(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
+    guard let expected, let calls = innerCalls(of: node, wantedAs: expected) else {
+      return walked(node, expected, context)
+    }
+    return chain(node, calls, wantedAs: expected, context)
+  }
+
+  /// The chain, with every call decided where it is.
+  func walked(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     var isOptional = false
     let operand = chainOperand(node, expected, &isOptional, context)
     let value = self.value(of: operand, expected, origin(of: node, in: context))
@@ -73,12 +81,12 @@ extension Checker {
           index += 1
           narrow(&operand, before: links[(index + 1)...], node, expected, context)
           operand = self.call(
-            operand, call, hint(before: links[(index + 1)...], expected), origin, context)
+            operand, call, index == links.count - 1 ? expected : nil, origin, context)
           if table.opaque != nil { operand = continued(operand, after: before) }
         }
       case .call(let call):
-        let hint = hint(calling: operand, before: links[(index + 1)...], expected)
-        operand = self.call(operand, call, hint, origin(of: call, in: context), context)
+        operand = self.call(
+          operand, call, isLast ? expected : nil, origin(of: call, in: context), context)
       case .subscripted(let node):
         operand = subscripted(operand, node, isLast ? expected : nil, context)
       case .optional(let node): operand = optionalLink(operand, node, &isOptional, context)
@@ -90,7 +98,7 @@ extension Checker {
     return operand
   }
 
-  private func taken(apart node: ExprSyntax) -> (root: ExprSyntax, links: [ChainLink]) {
+  func taken(apart node: ExprSyntax) -> (root: ExprSyntax, links: [ChainLink]) {
     var links: [ChainLink] = []
     var current = node
     // The bases that `#if` clauses continue, innermost last.
@@ -159,8 +167,7 @@ extension Checker {
       }
       guard let call, case .functions = operand else { return operand }
       index = 1
-      return self.call(
-        operand, call, hint(before: links.dropFirst(), expected), origin, context)
+      return self.call(operand, call, links.count == 1 ? expected : nil, origin, context)
     case .memberAccessExpr(let access):
       if call != nil { index = 1 }
       return implicitMember(
@@ -195,7 +202,7 @@ extension Checker {
     case .call(let call):
       index = 1
       let operand = metatypeInitializers(metatype, type, origin, context)
-      return self.call(operand, call, hint(before: links.dropFirst(), expected), origin, context)
+      return self.call(operand, call, links.count == 1 ? expected : nil, origin, context)
     case .member(let access):
       let name = access.declName.baseName.identifierText
       let found = table.members(of: type, named: name, onMetatype: true, in: context.scope)

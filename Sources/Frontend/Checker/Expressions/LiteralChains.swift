@@ -3,17 +3,6 @@ import SourceSyntax
 import SwiftSyntax
 import Values
 
-/// `.red` in `[.red, .green].randomElement()!`: the rest of the expression decides whose member it
-/// is. It is checked at the end of the full expression and takes the variable's place.
-struct WaitingMember {
-  let node: ExprSyntax
-  let place: LocalVariable
-  let context: BodyContext
-  /// Whether `try` and `await` are written before the array.
-  let isTried: Bool
-  let isAwaited: Bool
-}
-
 // Chains that begin with an array which has no type by itself.
 extension Checker {
   /// The array at the root of a chain that decides the type of its elements; nil where the elements
@@ -33,11 +22,11 @@ extension Checker {
       let place = LocalVariable(
         name: "$element", type: element, isLet: true,
         origin: self.origin(of: item.expression, in: context))
-      solver.waiting.append(
-        WaitingMember(
-          node: item.expression, place: place, context: context,
-          isTried: context.tryDepth > 0, isAwaited: context.awaitDepth > 0))
-      return local(place, at: place.origin)
+      return waiting(at: place, context) { type in
+        type.isUnboundVariable
+          ? self.expression(item.expression, nil, context)
+          : self.expression(item.expression, as: type, context, for: .element)
+      }
     }
     return Expr(.arrayLiteral(elements), type: array(of: element), origin: origin)
   }
@@ -49,32 +38,8 @@ extension Checker {
       case .variable(let element)? = solver.resolve(base.type).arguments.first
     else { return }
     let members = solver.waiting.filter { solver.head($0.place.type) == .variable(element) }
-    for member in members { _ = expression(member.node, nil, member.context) }
+    for member in members { _ = member.check(.variable(element)) }
     if !members.isEmpty { solver.spreadError(to: .variable(element)) }
-  }
-
-  /// Checks the members that have been waiting since `start`, whether their type is known or not.
-  func checkWaiting(from start: Int) {
-    let scope = solver.scope
-    defer { solver.scope = scope }
-    var unknown: [Type] = []
-    while solver.waiting.count > start {
-      let member = solver.waiting.remove(at: start)
-      let type = solver.resolve(member.place.type)
-      let context = member.context
-      let depths = (context.tryDepth, context.awaitDepth)
-      defer { (context.tryDepth, context.awaitDepth) = depths }
-      if member.isTried { context.tryDepth += 1 }
-      if member.isAwaited { context.awaitDepth += 1 }
-      solver.scope = context.scope
-      if type.isUnboundVariable {
-        awaitedMembers[member.place] = expression(member.node, nil, context)
-        unknown.append(type)
-      } else {
-        awaitedMembers[member.place] = expression(member.node, as: type, context, for: .element)
-      }
-    }
-    unknown.forEach(solver.spreadError)
   }
 
   /// `[name, city].compactMap { $0?.lowercased() }`: a closure that uses `?.` on its argument makes

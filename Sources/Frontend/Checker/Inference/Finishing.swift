@@ -37,7 +37,7 @@ struct Finishing: IRRewriter {
     let type = self.type(expr.type)
     switch expr.kind {
     case .local(let place):
-      if let member = checker.awaitedMembers[place] { return expression(member) }
+      if let value = checker.awaitedValues[place] { return expression(value) }
       return Expr(kind(expr.kind), type: type, origin: expr.origin)
     case .integer, .floating, .string, .boolean, .nilLiteral, .interpolation:
       return literal(expr, type)

@@ -58,7 +58,7 @@ final class Solver {
     var changes: [Change]
     var pending: [Pending]
     var opened: [Opened]
-    var waiting: [WaitingMember]
+    var waiting: [WaitingValue]
     var score: Score
     var existentials: Set<TypeVariable>
     /// The names that are not simulated, as this attempt sees them.
@@ -71,7 +71,7 @@ final class Solver {
   var score = Score()
   var pending: [Pending] = []
   private(set) var opened: [Opened] = []
-  var waiting: [WaitingMember] = []
+  var waiting: [WaitingValue] = []
   private var changes: [Change] = []
   /// Variables of opened existential arguments: for them `any P` itself conforms to `P`.
   var existentials: Set<TypeVariable> = []
