@@ -91,11 +91,27 @@ extension Checker {
       if let expected { hint(attempt.result, expected, isEarly: false) }
       joinOperands(attempt)
     }
-    checkEach(ready(postponed, &attempt), &attempt)
+    if !attempt.closures.isEmpty {
+      // `Store(initial: .init()) { Counter() }`: only a closure may say whose member it is.
+      let late = postponed.filter { index, parameter in
+        guard case .syntax(let node) = site.arguments[index].leaf, isImplicitChain(node)
+        else { return false }
+        return solver.head(attempt.parameterTypes[parameter]).isUnboundVariable
+      }
+      attempt.closures += late
+      postponed.removeAll { one in late.contains { $0.argument == one.argument } }
+    }
+    checkEach(postponed, &attempt)
+  }
+
+  /// Checks the closures against the types known by now.
+  func checkClosures(_ attempt: inout CallAttempt) {
+    checkEach(attempt.closures, &attempt)
+    settlePending(&attempt)
   }
 
   /// Checks arguments that waited against the types known by now.
-  func checkEach(
+  private func checkEach(
     _ arguments: [(argument: Int, parameter: Int)], _ attempt: inout CallAttempt
   ) {
     for (index, parameter) in arguments {
@@ -221,7 +237,7 @@ extension Checker {
     return isName && solver.resolve(type).hasOpenVariables
   }
 
-  func settlePending(_ attempt: inout CallAttempt) {
+  private func settlePending(_ attempt: inout CallAttempt) {
     if attempt.hasFailed, !attempt.isReporting { return }
     guard let unsatisfied = solver.solvePending(from: attempt.pendingStart) else { return }
     solver.pending.removeLast(solver.pending.count - attempt.pendingStart)

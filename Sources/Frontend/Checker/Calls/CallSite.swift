@@ -201,17 +201,6 @@ extension Checker {
     case .prefixOperatorExpr(let prefix): return isContextual(prefix.expression, context)
     case .sequenceExpr(let sequence): return isContextual(sequence, context)
     case .memberAccessExpr(let access) where access.declName.baseName.text == "init": return true
-    // `SortDescriptor(\.name)`: only the surroundings say whose property `name` is.
-    case .functionCallExpr(let call)
-    where call.calledExpression.is(DeclReferenceExprSyntax.self)
-      && call.arguments.first?.label == nil
-      && call.arguments.first?.expression.as(KeyPathExprSyntax.self).map { $0.root == nil } == true:
-      return true
-    // `Array(repeating: .blank, count: 3)`: only the surroundings decide the element type.
-    case .functionCallExpr(let call)
-    where call.arguments.first?.label?.text == "repeating"
-      && call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Array":
-      return call.arguments.first.map { isContextual($0.expression, context) } ?? false
     case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr,
       .optionalChainingExpr:
       return isImplicitChain(node)

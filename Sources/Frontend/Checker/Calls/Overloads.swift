@@ -294,10 +294,6 @@ extension Checker {
       case .deferred: continue
       case .syntax(let node):
         if node.is(InOutExprSyntax.self) { continue }
-        guard mayNeedParameter(node) else {
-          site.shared[index] = expression(node, nil, site.context)
-          continue
-        }
         let mark = solver.mark()
         let (value, diagnostics) = holdingDiagnostics { expression(node, nil, site.context) }
         if needsParameter(value, diagnostics) || isUndecided(value, node) || isFloatingRange(value)
@@ -311,14 +307,6 @@ extension Checker {
     }
   }
 
-  private func mayNeedParameter(_ node: ExprSyntax) -> Bool {
-    node.is(MemberAccessExprSyntax.self) || node.is(ArrayExprSyntax.self)
-      || node.as(SequenceExprSyntax.self).map(isRange) == true
-      || node.is(DictionaryExprSyntax.self)
-      || node.as(FunctionCallExprSyntax.self)?.calledExpression.is(MemberAccessExprSyntax.self)
-        == true
-  }
-
   /// `vowels.contains`: the parameter decides which of several functions is meant; `[1, "a"]` has
   /// only the type that the parameter gives it.
   private func needsParameter(_ value: Expr, _ diagnostics: [Diagnostic]) -> Bool {
@@ -326,14 +314,8 @@ extension Checker {
     let errors = diagnostics.filter { $0.severity == .error }
     return !errors.isEmpty
       && errors.allSatisfy {
-        $0.id == .heterogeneous || $0.id == .noContext
+        $0.id == .heterogeneous || $0.id == .noContext || $0.id == .keyPath
       }
-  }
-
-  private func isRange(_ node: SequenceExprSyntax) -> Bool {
-    node.elements.contains {
-      ["..<", "..."].contains($0.as(BinaryOperatorExprSyntax.self)?.operator.text)
-    }
   }
 
   /// A range whose bounds are `CGFloat` may be meant as one of `Double`s, and the other way round.

@@ -21,12 +21,6 @@ extension Checker {
       want = solver.head(wrapped)
     }
     if isEarly {
-      // `Fail(error: error)` where the publisher's error is `any Error`: the argument is converted.
-      if case .existential(let existential) = want,
-        existential.arguments.contains(where: { $0.contains(where: isWidening) })
-      {
-        return hintAssociatedTypes(have, existential)
-      }
       // Arrays and optionals convert to those of `any P`, too; other generic types do not.
       let isLoose =
         want.nominal?.isCovariant ?? true
@@ -55,13 +49,6 @@ extension Checker {
       else { continue }
       solver.equate(own, type)
     }
-  }
-
-  /// Whether values of other types convert to it.
-  private func isWidening(_ type: Type) -> Bool {
-    let type = solver.head(type)
-    if case .existential = type { return true }
-    return type.optionalWrapped != nil
   }
 
   /// Where the context wants some `C` and only `Row == C.RowValue` is known, a call that makes a

@@ -23,10 +23,10 @@ enum ChainLink {
 extension Checker {
   /// A chain as a value.
   func chain(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
-    guard let expected, let calls = innerCalls(of: node, wantedAs: expected) else {
-      return walked(node, expected, context)
-    }
-    return chain(node, calls, wantedAs: expected, context)
+    guard let expected else { return walked(node, nil, context) }
+    let calls = callsThatMayWait(in: node, wantedAs: expected)
+    return calls.isEmpty
+      ? walked(node, expected, context) : chain(node, calls, wantedAs: expected, context)
   }
 
   /// The chain, with every call decided where it is.

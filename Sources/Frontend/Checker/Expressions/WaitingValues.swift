@@ -95,20 +95,22 @@ extension Checker {
 
   // MARK: Chains
 
-  /// The calls of a chain if what it is wanted as may decide the arguments of the inner ones.
-  func innerCalls(of node: ExprSyntax, wantedAs expected: Type) -> [SyntaxIdentifier]? {
-    guard speculation < Self.speculationLimit, !node.is(DeclReferenceExprSyntax.self),
-      solver.head(expected).nominal != nil, !expected.hasOpenVariables
-    else { return nil }
-    let links = taken(apart: node).links
-    let calls = links.compactMap { link -> FunctionCallExprSyntax? in
+  /// The calls of a chain whose arguments may be decided by what it is wanted as.
+  func callsThatMayWait(in node: ExprSyntax, wantedAs expected: Type) -> [SyntaxIdentifier] {
+    guard speculation < Self.speculationLimit, !node.is(DeclReferenceExprSyntax.self) else {
+      return []
+    }
+    switch solver.head(expected) {
+    case .nominal, .existential, .function: if expected.hasOpenVariables { return [] }
+    // The rows of a table, of which every column is said to have the type.
+    case .variable(let variable): if !solver.isRelated(variable) { return [] }
+    default: return []
+    }
+    return taken(apart: node).links.compactMap { link in
       guard case .call(let call) = link, !call.arguments.isEmpty || call.trailingClosure != nil
       else { return nil }
-      return call
+      return call.id
     }
-    // (One call at the end takes what is wanted at once.)
-    if calls.isEmpty || calls.count == 1 && calls[0].id == node.id { return nil }
-    return calls.map(\.id)
   }
 
   /// A chain of which something is wanted.
@@ -125,7 +127,6 @@ extension Checker {
     let (value, problems) = holdingDiagnostics { walked(node, expected, context) }
     var best = Reading(value, problems, fits: converts(value, to: expected))
     if best.mistakes > 0 {
-      let score = solver.score
       best.outcome = solver.outcome(since: mark)
       speculation += 1
       let outer = patientCalls
@@ -143,7 +144,7 @@ extension Checker {
       patientCalls = outer
       speculation -= 1
       solver.undo(to: mark)
-      if let outcome = best.outcome { solver.replay(outcome, restoring: score) }
+      if let outcome = best.outcome { solver.replay(outcome, restoring: outcome.score) }
     }
     best.problems.forEach(report)
     return best.value
@@ -168,7 +169,9 @@ extension Checker {
       return mistakes > 0 && other.lacksContext && !lacksContext
     }
 
-    private var lacksContext: Bool { problems.contains { $0.id == .noContext } }
+    private var lacksContext: Bool {
+      problems.contains { [.noContext, .notInferred, .keyPath].contains($0.id) }
+    }
   }
 
   private func converts(_ value: Expr, to type: Type) -> Bool {

@@ -6,12 +6,13 @@ import Values
 // Hints that one operand gives about the other.
 extension Checker {
   /// `x + pow(2, 3)`: where the operator is declared for two values of the left type, the overload
-  /// of the call that returns this type is meant.
+  /// of the call that returns this type is meant. And what is added to a collection may be one of
+  /// that type: `all + xs.map { .status($0) }`.
   func hint(_ name: String, _ left: PendingOperand, _ right: OperatorTree) -> Type? {
     guard case .leaf(let node) = right, node.is(FunctionCallExprSyntax.self),
       let value = left.value
     else { return nil }
-    return operandHint(name, value)
+    return operandHint(name, value) ?? collection(value.type)
   }
 
   /// `sqrt(2.0) * x`: the same for a call on the left that has only literals to go by.
@@ -41,28 +42,6 @@ extension Checker {
   }
 
   // MARK: A second reading
-
-  /// A call checked by itself; if that fails, with the type of the other side: `all + xs.map {
-  /// .status($0) }`, `list?.map { .init($0) } ?? []`.
-  func typed(
-    _ tree: OperatorTree, _ hint: Type? = nil, else other: Type?, _ context: BodyContext
-  ) -> Expr {
-    guard let other, speculation < Self.speculationLimit, case .leaf(let node) = tree,
-      node.is(FunctionCallExprSyntax.self) || node.is(OptionalChainingExprSyntax.self)
-    else { return self.tree(tree, hint, context) }
-    return first(
-      { expression(node, hint, context) },
-      orWithoutMistake: {
-        speculation += 1
-        defer { speculation -= 1 }
-        return expression(node, other, context)
-      })
-  }
-
-  /// The collection type that adding something to an operand suggests.
-  func collectionType(_ operand: PendingOperand) -> Type? {
-    operand.value.flatMap { collection($0.type) }
-  }
 
   private func collection(_ type: Type) -> Type? {
     let type = solver.resolve(type)

@@ -403,9 +403,7 @@ extension Checker {
     let isOpen = isOpenTree(right, context)
     if !isOpen || right.leaf == nil {
       operation.right = .typed(
-        isOpen
-          ? tree(right, type, context)
-          : typed(right, else: collectionType(.typed(place)), context))
+        tree(right, isOpen ? type : hint(name, operation.left, right), context))
     }
     if operation.right.value?.type.isError == true { return failure(at: origin) }
     let targets = plausible(candidates.all, operation.operands)

@@ -75,7 +75,7 @@ extension Checker {
     // The innermost operand first, then outwards.
     let isPlace = spine.count == 1 && precedence.group(of: spine[0].node.operator.text).isAssignment
     var left = context.place(isPlace) {
-      pending(current, nil, else: coalesced(spine, expected), context)
+      pending(current, coalesced(spine, current, expected), context)
     }
     // The type expected of `dogs + cats + birds` is also expected of `dogs + cats`.
     let isSum = spine.allSatisfy { $0.node.operator.text == "+" }
@@ -91,9 +91,11 @@ extension Checker {
 
   /// What the expected type of `list?.map { .init($0) } ?? []` implies for the left side.
   private func coalesced(
-    _ spine: [(node: BinaryOperatorExprSyntax, right: OperatorTree)], _ expected: Type?
+    _ spine: [(node: BinaryOperatorExprSyntax, right: OperatorTree)], _ left: OperatorTree,
+    _ expected: Type?
   ) -> Type? {
     guard let expected, spine.count == 1, spine[0].node.operator.text == "??",
+      left.leaf?.is(FunctionCallExprSyntax.self) == true,
       !solver.resolve(expected).hasOpenVariables
     else { return nil }
     return lifted(expected)
@@ -105,9 +107,9 @@ extension Checker {
   }
 
   private func pending(
-    _ tree: OperatorTree, _ hint: Type?, else other: Type?, _ context: BodyContext
+    _ tree: OperatorTree, _ hint: Type?, _ context: BodyContext
   ) -> PendingOperand {
-    isOpenTree(tree, context) ? .deferred(tree) : .typed(typed(tree, hint, else: other, context))
+    isOpenTree(tree, context) ? .deferred(tree) : .typed(self.tree(tree, hint, context))
   }
 
   private func apply(
@@ -132,8 +134,7 @@ extension Checker {
     if precedence.group(of: name).isAssignment, let place = left.value {
       return .typed(compound(name, place, right, origin, context))
     }
-    let other = pending(
-      right, hint(name, left, right), else: collectionType(left), context)
+    let other = pending(right, hint(name, left, right), context)
     var operation = BinaryOperation(
       name: name, left: left, right: other, expected: expected, origin: origin, context: context)
     if isOpen(left), isOpen(other) {
