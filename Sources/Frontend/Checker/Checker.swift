@@ -53,8 +53,8 @@ final class Checker: BodyChecking {
   var precedence = PrecedenceTable()
   /// The nested roots in which dynamic members are being looked up, outermost first.
   var dynamicRoots: [Type] = []
-  /// The last chain in which nothing decided which overload of a call is meant (`narrow`).
-  var undecidedChain: SyntaxIdentifier?
+  /// Calls of which some overloads return `some P` and others another type (`Chains.swift`).
+  var undecidedCalls: Set<SyntaxIdentifier> = []
 
   /// From now on the table asks this checker for bodies; it does not keep the checker alive.
   init(table: DeclarationTable) {

@@ -41,7 +41,7 @@ extension Checker {
       return only(matched[0].target, matched[0].match, site, expected)
     }
     share(site)
-    guard let question = question(matched, site, expected) else {
+    guard !site.isPatient, let question = question(matched, site, expected) else {
       return best(of: matched, site, expected)
     }
     if let choice = choices[question],
@@ -132,7 +132,11 @@ extension Checker {
     if site.isPatient, let call = site.syntax {
       return take(ranked[patientCalls.choice(for: call, among: ranked.count)], mark)
     }
-    if let question { choices[question] = ranked.first?.attempt.target.declaration }
+    if let call = site.syntax, isUndecided(ranked.map(\.attempt.target.result)) {
+      undecidedCalls.insert(call.id)
+    } else if let question {
+      choices[question] = ranked.first?.attempt.target.declaration
+    }
     return commit(ranked, mark)
   }
 

@@ -21,15 +21,7 @@ enum ChainLink {
 }
 
 extension Checker {
-  /// A chain as a value.
-  func chain(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
-    guard let expected else { return walked(node, nil, context) }
-    let calls = callsThatMayWait(in: node, wantedAs: expected)
-    return calls.isEmpty
-      ? walked(node, expected, context) : chain(node, calls, wantedAs: expected, context)
-  }
-
-  /// The chain, with every call decided where it is.
+  /// A chain as a value, with every call decided where it is.
   func walked(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
     var isOptional = false
     let operand = chainOperand(node, expected, &isOptional, context)
@@ -79,7 +71,6 @@ extension Checker {
           base: access.base.map { self.origin(of: $0, in: context) }, context)
         if let call, case .functions = operand {
           index += 1
-          narrow(&operand, before: links[(index + 1)...], node, expected, context)
           operand = self.call(
             operand, call, index == links.count - 1 ? expected : nil, origin, context)
           if table.opaque != nil { operand = continued(operand, after: before) }
