@@ -73,7 +73,8 @@ extension Checker {
           attempt.closures.append((index, parameter))
         } else if site.arguments[index].isContextual,
           isUnknown(attempt.parameterTypes[parameter])
-            || isSaidElsewhere(attempt.parameterTypes[parameter], but: index, attempt)
+            || isImplicit(site.arguments[index])
+              && solver.payload(of: attempt.parameterTypes[parameter]).isUnboundVariable
         {
           postponed.append((index, parameter))
         } else {
@@ -94,9 +95,8 @@ extension Checker {
     if !attempt.closures.isEmpty {
       // `Store(initial: .init()) { Counter() }`: only a closure may say whose member it is.
       let late = postponed.filter { index, parameter in
-        guard case .syntax(let node) = site.arguments[index].leaf, isImplicitChain(node)
-        else { return false }
-        return solver.head(attempt.parameterTypes[parameter]).isUnboundVariable
+        isImplicit(site.arguments[index])
+          && solver.head(attempt.parameterTypes[parameter]).isUnboundVariable
       }
       attempt.closures += late
       postponed.removeAll { one in late.contains { $0.argument == one.argument } }
@@ -200,20 +200,9 @@ extension Checker {
     return solver.protocols(of: variable).isEmpty
   }
 
-  /// `.c` in `.c == side`, `tag: .pop, selection: $side`: another argument decides the parameter's
-  /// type.
-  private func isSaidElsewhere(_ type: Type, but index: Int, _ attempt: CallAttempt) -> Bool {
-    let arguments = attempt.site.arguments
-    let wanted = solver.payload(of: type)
-    guard case .variable(let variable) = wanted, variable.literal == .none,
-      case .syntax(let node) = arguments[index].leaf, isImplicitChain(node)
-    else { return false }
-    return attempt.match.slots.enumerated().contains { parameter, slot in
-      slot.contains { $0 != index && !arguments[$0].isContextual }
-        && attempt.parameterTypes[parameter].contains {
-          if case .variable(variable) = solver.head($0) { true } else { false }
-        }
-    }
+  /// `.c` in `.c == side`, `tag: .pop, selection: $side`: the others may decide its type.
+  private func isImplicit(_ argument: CallArgument) -> Bool {
+    if case .syntax(let node) = argument.leaf { isImplicitChain(node) } else { false }
   }
 
   private func keyPathRootIsUnknown(_ type: Type) -> Bool {
