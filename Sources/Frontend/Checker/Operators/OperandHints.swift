@@ -15,11 +15,11 @@ extension Checker {
     return operandHint(name, value) ?? collection(value.type)
   }
 
-  /// `sqrt(2.0) * x`: the same for a call on the left that has only literals to go by.
+  /// `sqrt(2.0) * x`: the same for a call on the left.
   func agreed(_ operation: BinaryOperation) -> PendingOperand? {
     guard let a = operation.left.value, let b = operation.right.value,
-      let node = operation.trees[0]?.leaf,
-      isCallOfLiterals(node), operandHint(operation.name, b) != nil,
+      let node = operation.trees[0]?.leaf, node.is(FunctionCallExprSyntax.self),
+      operandHint(operation.name, b) != nil,
       solver.head(a.type).nominal !== solver.head(b.type).nominal
     else { return nil }
     return trying { () -> PendingOperand? in
@@ -35,33 +35,27 @@ extension Checker {
     return homogeneous(isComparison ? "+" : name, type) == nil ? nil : type
   }
 
-  private func isCallOfLiterals(_ node: ExprSyntax) -> Bool {
-    guard let call = node.as(FunctionCallExprSyntax.self) else { return false }
-    return call.calledExpression.is(DeclReferenceExprSyntax.self) && call.trailingClosure == nil
-      && call.arguments.allSatisfy { isLiteral($0.expression) }
-  }
-
-  // MARK: A second reading
-
-  private func collection(_ type: Type) -> Type? {
+  private func collection(_ type: Type, orOptional: Bool = false) -> Type? {
     let type = solver.resolve(type)
     guard case .nominal(let decl, let arguments) = type, decl.isSurface, !arguments.isEmpty,
-      decl.builtin != .optional
+      decl.builtin != .optional || orOptional
     else { return nil }
     return type
   }
 
   /// Two collections of different types converted to one of these types, or to the expected one:
-  /// `path == other.reversed()`, `[a] + all`, `dogs + cats` where `[any Animal]` is expected.
+  /// `path == other.reversed()`, `[a] + all`, `dogs + cats` where `[any Animal]` is expected. What
+  /// is compared may also be optional to different depths.
   func asOneType(_ operation: BinaryOperation) -> BinaryOperation? {
     let (sources, context) = (operation.trees.map { $0?.leaf }, operation.context)
     guard let a = operation.left.value, let b = operation.right.value,
-      let one = collection(a.type), let other = collection(b.type),
       speculation < Self.speculationLimit
     else { return nil }
     speculation += 1
     defer { speculation -= 1 }
-    for wanted in [one, other, operation.expected.flatMap(collection)].compactMap({ $0 })
+    let (one, other) = (solver.resolve(a.type), solver.resolve(b.type))
+    let types = [one, other].compactMap { collection($0, orOptional: operation.isEquality) }
+    for wanted in types + [operation.expected.flatMap { collection($0) }].compactMap({ $0 })
     where !wanted.hasOpenVariables && !(one == wanted && other == wanted) {
       let both = solver.trying { () -> BinaryOperation? in
         guard let first = reading(of: a, sources[0], as: wanted, context),

@@ -115,7 +115,7 @@ extension Checker {
     }
     if result != nil { solver.undo(to: mark) }
     if operatorAttempts.isTooMany { return failure(at: origin) }
-    let other = unwrappedImplicitly(operation) ?? asOneType(operation) ?? asOptional(operation)
+    let other = unwrappedImplicitly(operation) ?? asOneType(operation)
     if let other { return operatorCall(other) }
     if let mixed = mixedComparison(operation) { return mixed }
     if table.opaque != nil, let fast = exactCall(operation, takesUnknown: true) { return fast }
@@ -148,18 +148,6 @@ extension Checker {
       return operation.with(.typed(value), right)
     }
     return right.value.flatMap(implicitlyUnwrapped).map { operation.with(left, .typed($0)) }
-  }
-
-  /// The operands of a comparison whose types are optional to different depths.
-  private func asOptional(_ operation: BinaryOperation) -> BinaryOperation? {
-    guard operation.isEquality, let a = operation.left.value, let b = operation.right.value,
-      solver.payload(of: a.type) == solver.payload(of: b.type),
-      solver.head(a.type) != solver.head(b.type)
-    else { return nil }
-    if let first = converted(a, to: b.type) {
-      return operation.with(.typed(first), operation.right)
-    }
-    return converted(b, to: a.type).map { operation.with(operation.left, .typed($0)) }
   }
 
   private func argument(_ operand: PendingOperand, _ context: BodyContext) -> CallArgument {

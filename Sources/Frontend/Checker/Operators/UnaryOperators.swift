@@ -34,9 +34,7 @@ extension Checker {
   ) -> Expr {
     let candidates = operatorCandidates(name, 1, isPostfix: isPostfix)
     let value: PendingOperand
-    if let named = namedType(name, operand, expected) {
-      value = .typed(self.expression(operand, as: named, context))
-    } else if isContextual(operand, context), !isLiteral(operand) {
+    if isContextual(operand, context), !isLiteral(operand) {
       value = .deferred(.leaf(operand))
     } else {
       value = .typed(expression(operand, name == "!" ? nil : expected, context))
@@ -90,13 +88,6 @@ extension Checker {
       diagnostics.forEach(report)
     }
     return failure(at: origin)
-  }
-
-  /// `-.infinity` where a `CGFloat` is expected: the operand is a number of the same type.
-  private func namedType(_ name: String, _ operand: ExprSyntax, _ expected: Type?) -> Type? {
-    guard name == "-" || name == "+", let expected, isImplicitChain(operand) else { return nil }
-    let type = solver.payload(of: expected)
-    return type.nominal != nil && solver.accepts(.integer, type) ? type : nil
   }
 
   // MARK: Messages
