@@ -125,13 +125,20 @@ package struct ModelWrites {
 
   private mutating func uses(of name: String) -> [TokenSyntax] {
     if let known = uses[name] { return known }
-    let found = files.filter { $0.text.mentions(word: name) }.flatMap { file in
+    let found = files.references(to: name)
+    uses[name] = found
+    return found
+  }
+}
+
+extension [ParsedFile] {
+  /// The places where a name stands for what it names.
+  func references(to name: String) -> [TokenSyntax] {
+    filter { $0.text.mentions(word: name) }.flatMap { file in
       file.tree.tokens(viewMode: .sourceAccurate).filter {
         $0.identifierText == name && $0.parent?.is(DeclReferenceExprSyntax.self) ?? false
       }
     }
-    uses[name] = found
-    return found
   }
 }
 

@@ -256,11 +256,7 @@ open class SyntaxPlaces {
     if token.ancestors.contains(where: \.isPreview) { return true }
     return token.ancestors.compactMap(\.nameForFew).contains { name in
       if passed.contains(name) { return true }
-      let uses = files.filter { $0.text.mentions(word: name) }.flatMap { file in
-        file.tree.tokens(viewMode: .sourceAccurate).filter {
-          $0.identifierText == name && $0.parent?.is(DeclReferenceExprSyntax.self) ?? false
-        }
-      }
+      let uses = files.references(to: name)
       return !uses.isEmpty && uses.allSatisfy { isOfPreview($0, past: passed.union([name])) }
     }
   }
