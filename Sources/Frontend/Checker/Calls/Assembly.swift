@@ -208,6 +208,17 @@ extension Checker {
 
   private func noteEffects(of attempt: CallAttempt) {
     let (target, site, context) = (attempt.target, attempt.site, attempt.context)
+    noteErrors(of: attempt)
+    if target.isAsync {
+      noteAsync(at: site.origin, context)
+    } else if let function = target.function {
+      noteIsolation(of: function, target.base, site.origin, context)
+    }
+  }
+
+  /// Notes that the call throws, or passes on what its arguments throw.
+  func noteErrors(of attempt: CallAttempt) {
+    let (target, site, context) = (attempt.target, attempt.site, attempt.context)
     func passesErrors() -> Bool { attempt.values.contains { $0.map(mayThrow) == true } }
     var isThrowing =
       target.function?.isRethrowing == true ? passesErrors() : target.isThrowing
@@ -225,11 +236,6 @@ extension Checker {
       noteThrowing(
         at: site.syntax.map { origin(of: $0, in: context) } ?? site.origin, "call", context,
         type: thrown)
-    }
-    if target.isAsync {
-      noteAsync(at: site.origin, context)
-    } else if let function = target.function {
-      noteIsolation(of: function, target.base, site.origin, context)
     }
   }
 

@@ -104,9 +104,9 @@ extension Checker {
     var type = solver.resolve(attempt.parameterTypes[parameter])
     let open = solver.resolve(attempt.result).parts(\.variable)
     guard type.parts(\.variable).contains(where: open.contains) else { return false }
-    // Whether a closure throws is not known; where `try` is written, it may.
+    // Whether a function throws is known when it is checked.
     if case .function(var function) = type {
-      function.isThrowing = attempt.context.tryDepth > 0
+      function.isThrowing = false
       type = .function(function)
     }
     let place = LocalVariable(
@@ -115,7 +115,11 @@ extension Checker {
     attempt.values[index] = waiting(at: place, attempt.context) { [unowned self] _ in
       var late = given
       late.isReporting = true
-      return plain(index, wanted, of: declared, &late) ?? failure(at: argument.origin)
+      let value = plain(index, wanted, of: declared, &late) ?? failure(at: argument.origin)
+      // (What the other arguments throw has been noted.)
+      late.values = given.values.indices.map { $0 == index ? value : nil }
+      if late.target.function?.isRethrowing == true { noteErrors(of: late) }
+      return value
     }
     return true
   }
