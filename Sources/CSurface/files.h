@@ -3083,6 +3083,10 @@ static const char package_KeychainAccess[] = {
 #embed "Packages/KeychainAccess.swiftstub" suffix(, )
     0};
 
+static const char package_Sharing[] = {
+#embed "Packages/Sharing.swiftstub" suffix(, )
+    0};
+
 static const char package_SpeziOnboarding[] = {
 #embed "Packages/SpeziOnboarding.swiftstub" suffix(, )
     0};
@@ -3115,6 +3119,7 @@ static const struct package packages[] = {
     {"FactoryKit", {package_FactoryKit, sizeof package_FactoryKit - 1}},
     {"IdentifiedCollections", {package_IdentifiedCollections, sizeof package_IdentifiedCollections - 1}},
     {"KeychainAccess", {package_KeychainAccess, sizeof package_KeychainAccess - 1}},
+    {"Sharing", {package_Sharing, sizeof package_Sharing - 1}},
     {"SpeziOnboarding", {package_SpeziOnboarding, sizeof package_SpeziOnboarding - 1}},
     {"SpeziViews", {package_SpeziViews, sizeof package_SpeziViews - 1}},
     {"Stinsen", {package_Stinsen, sizeof package_Stinsen - 1}},

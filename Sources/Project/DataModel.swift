@@ -9,7 +9,7 @@ public struct DataModel {
     var generation: String
     var properties: [String] = []
     /// The element classes of to-many relationships, by name.
-    var relations: [(name: String, element: String)] = []
+    var relations: [(name: String, element: String, isOrdered: Bool)] = []
   }
 
   private(set) var entities: [Entity] = []
@@ -34,9 +34,10 @@ public struct DataModel {
         let name = tag["name"] ?? ""
         let element = classes[tag["destinationEntity"] ?? ""] ?? "NSManagedObject"
         if tag["toMany"] == "YES" {
-          let type = tag["ordered"] == "YES" ? "NSOrderedSet?" : "NSSet?"
+          let isOrdered = tag["ordered"] == "YES"
+          let type = isOrdered ? "NSOrderedSet?" : "NSSet?"
           entity?.properties.append("@NSManaged public var \(name): \(type)")
-          entity?.relations.append((name, element))
+          entity?.relations.append((name, element, isOrdered))
         } else {
           entity?.properties.append("@NSManaged public var \(name): \(element)?")
         }
@@ -73,19 +74,22 @@ public struct DataModel {
 
       """
     for property in entity.properties { text += "  \(property)\n" }
-    for (relation, element) in entity.relations { text += accessors(relation, element) }
+    for relation in entity.relations {
+      text += accessors(relation.name, relation.element, relation.isOrdered)
+    }
     text += "}\n\nextension \(name): Identifiable {}\n"
     return text
   }
 
   /// `addToItems(_:)` and the like.
-  private static func accessors(_ name: String, _ element: String) -> String {
+  private static func accessors(_ name: String, _ element: String, _ isOrdered: Bool) -> String {
     let capital = name.prefix(1).uppercased() + name.dropFirst()
+    let (set, elements) = isOrdered ? ("NSOrderedSet", "array") : ("NSSet", "allObjects")
     func change(_ verb: String, _ method: String) -> String {
       """
         public func \(verb)\(capital)(_ value: \(element)) {
-          let known = \(name) ?? NSSet()
-          \(name) = NSSet(array: known.allObjects.\(method))
+          let known = \(name) ?? \(set)()
+          \(name) = \(set)(array: known.\(elements).\(method))
         }
 
       """

@@ -52,6 +52,7 @@ struct DataModelTests {
       <model><entity name="Country" representedClassName="CountryMO" codeGenerationType="class">
         <relationship name="details" maxCount="1" destinationEntity="Details"/>
         <relationship name="towns" toMany="YES" destinationEntity="Details"/>
+        <relationship name="stages" toMany="YES" ordered="YES" destinationEntity="Details"/>
         <relationship name="plain" maxCount="1" destinationEntity="Plain"/>
       </entity>
       <entity name="Plain"/>
@@ -61,6 +62,9 @@ struct DataModelTests {
     #expect(source.contains("@NSManaged public var details: DetailsMO?\n"))
     #expect(source.contains("@NSManaged public var plain: NSManagedObject?\n"))
     #expect(source.contains("public func addToTowns(_ value: DetailsMO)"))
+    #expect(source.contains("let known = towns ?? NSSet()\n"))
+    #expect(source.contains("let known = stages ?? NSOrderedSet()\n"))
+    #expect(source.contains("stages = NSOrderedSet(array: known.array."))
     #expect(source.contains("NSFetchRequest<CountryMO>(entityName: \"Country\")"))
   }
 

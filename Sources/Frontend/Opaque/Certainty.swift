@@ -75,11 +75,16 @@ struct Certainty {
   /// that is not Swift's: `?!` for texts besides the program's for numbers.
   private func isDeclaredOperator(at origin: Origin) -> Bool {
     switch places.token(at: origin)?.token.tokenKind {
-    case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
-      table.operators(named: name).contains {
-        $0.declaration.isSurface || table.opaque?.hasPackages != true
-      }
+    case .binaryOperator(let name): isDeclared(name, 2)
+    case .prefixOperator(let name), .postfixOperator(let name): isDeclared(name, 1)
     default: true
+    }
+  }
+
+  private func isDeclared(_ name: String, _ operands: Int) -> Bool {
+    table.operators(named: name).contains {
+      ($0.declaration as? FunctionDecl)?.parameters.count == operands
+        && ($0.declaration.isSurface || table.opaque?.hasPackages != true)
     }
   }
 

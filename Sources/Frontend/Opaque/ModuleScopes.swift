@@ -11,20 +11,32 @@ struct ModuleScopes {
   /// The modules of which the program has only a part.
   private let partial: Set<String>
   private var modules: [Int: String] = [:]
-  /// Modules by their names, single declarations as `Analytics.Result`.
+  /// Modules by their names, single declarations as `Analytics.Result`; with what the imported modules
+  /// pass on by `@_exported import`.
   private let imported: [Int: Set<String>]
 
   /// `files` are the indices of the files of each module except the main one.
   init(
     files: [String: [Int]], main: String? = nil, partial: Set<String> = [],
-    imports: [Int: Set<String>]
+    imports: [Int: Set<String>], exports: [Int: Set<String>] = [:]
   ) {
     names = Set(files.keys)
     self.main = main
     self.partial = partial
-    imported = imports
     for (name, places) in files {
       for place in places { modules[place] = name }
+    }
+    let passedOn = files.mapValues { places in
+      places.reduce(into: Set<String>()) { $0.formUnion(exports[$1] ?? []) }
+    }
+    imported = imports.mapValues { written in
+      var all = written
+      var new = written
+      while !new.isEmpty {
+        new = Set(new.flatMap { passedOn[$0] ?? [] }).subtracting(all)
+        all.formUnion(new)
+      }
+      return all
     }
   }
 
@@ -71,6 +83,12 @@ extension DeclarationTable {
     guard let least = distances.min() else { return (declarations, false) }
     let near = zip(declarations, distances).filter { $0.1 == least }.map(\.0)
     return (near, least == 2)
+  }
+
+  /// Whether a name that the program declares only in modules that the file does not import may be
+  /// one of a package that is not at hand.
+  func mayBePackages(in scope: Scope) -> Bool {
+    opaque?.imports(scope.file).contains(where: KnownModules.isPackage) == true
   }
 
   /// Whether a name can mean the surface's declaration: where packages are not at hand, a name of a

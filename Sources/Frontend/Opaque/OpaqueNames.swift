@@ -42,9 +42,7 @@ final class OpaqueNames {
   init(code: SyntaxPlaces, modules: [Int: [String]], scopes: ModuleScopes) {
     self.code = code
     self.modules = modules
-    hasPackages = modules.values.joined().contains {
-      KnownModules.outOfScope[$0] == nil && !KnownModules.declares($0)
-    }
+    hasPackages = modules.values.joined().contains(where: KnownModules.isPackage)
     self.scopes = scopes
   }
 

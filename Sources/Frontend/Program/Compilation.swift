@@ -117,7 +117,7 @@ public final class Compilation {
           code: places, modules: assembly.opaqueModules,
           scopes: ModuleScopes(
             files: options.modules, main: options.mainModule, partial: options.partialModules,
-            imports: assembly.imports))
+            imports: assembly.imports, exports: assembly.exports))
       }
       for unit in variant.units {
         table.add(unit)

@@ -31,6 +31,9 @@ enum KnownModules {
     provided.contains(name) || declaredInPart.contains(name)
   }
 
+  /// Whether a module is one of a package, as far as is known: neither simulated nor a framework.
+  static func isPackage(_ name: String) -> Bool { outOfScope[name] == nil && !declares(name) }
+
   /// Frameworks irrelevant to a simulation of SwiftUI's identity and state, and their purpose.
   static let outOfScope: [String: String] = [
     "UIKit": "views and controllers of another framework",

@@ -92,12 +92,17 @@ struct ProgramAssembly {
   private(set) var opaqueModules: [Int: [String]] = [:]
   /// All modules that the files import, and single names: `Analytics.Result`.
   private(set) var imports: [Int: Set<String>] = [:]
+  /// The modules that files import for the importers of their own module, too.
+  private(set) var exports: [Int: Set<String>] = [:]
 
   private mutating func noteImport(_ item: TopLevelItem, _ options: FrontendOptions) {
     guard let name = item.syntax.importedModule?.text, let imported = item.syntax.imported else {
       return
     }
     imports[item.file, default: []].insert(imported)
+    if item.syntax.item.as(ImportDeclSyntax.self)?.attributes.first(named: "_exported") != nil {
+      exports[item.file, default: []].insert(imported)
+    }
     guard !KnownModules.provided.contains(name),
       options.modules[name] == nil || options.partialModules.contains(name)
     else { return }

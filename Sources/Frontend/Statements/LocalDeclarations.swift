@@ -133,15 +133,17 @@ extension Checker {
       }
       let wrappers = localWrappers(node.attributes, in: context)
       if !wrappers.isEmpty { return checkWrapped(binding, wrappers, in: context) }
-      if binding.typeAnnotation == nil, binding.initializer == nil, table.opaque != nil,
+      if binding.initializer == nil, table.opaque != nil,
         node.attributes.flattened.contains(where: {
           !DeclarationTable.plainAttributes.contains($0.nameText)
         })
       {
-        // `@Dependency(\.uuid) var uuid`
+        // `@Dependency(\.uuid) var uuid`: an unknown wrapper gives the value.
+        let type = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
         let pattern = checkBindingPattern(
-          binding.pattern, type: .error, isLet: false, in: context)
-        let value = failure(at: origin(of: binding, in: context))
+          binding.pattern, type: type ?? .error, isLet: false, in: context)
+        let unknown = failure(at: origin(of: binding, in: context))
+        let value = type.map { inert(unknown, as: $0) } ?? unknown
         return [Stmt(.binding(pattern, value), origin: value.origin)]
       }
       // `let a, b: Int`: a type also applies to the variables before it that have none.

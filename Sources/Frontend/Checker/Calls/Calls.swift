@@ -26,9 +26,18 @@ extension Checker {
       return first({ resolved(targets, site, expected) }, orWithoutMistake: made)
     case .type(let type): return constructed(type, node, expected, origin, context)
     case .value(let value): return called(value, node, expected, origin, context)
+    // A package's type may have a module's name: `Shared(value: 1)`.
+    case .module where isOpaqueCall(node, origin, context): return .failed
     case .superclass, .module:
       return failed(.notCallable, "expected a member after this", at: origin)
     }
+  }
+
+  private func isOpaqueCall(
+    _ node: FunctionCallExprSyntax, _ origin: Origin, _ context: BodyContext
+  ) -> Bool {
+    let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return name.map { table.takesAsOpaque($0, at: origin, in: context.scope) } ?? false
   }
 
   /// The type with the same name as the program's functions, where the name stands alone.

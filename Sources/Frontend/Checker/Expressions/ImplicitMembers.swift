@@ -21,7 +21,9 @@ extension Checker {
     }
     let type = solver.head(expected)
     if type.isError { return .failed }
-    var operand = lookedUp(name, type, call != nil, origin, context)
+    // A nested type leads to a member of its own: `.Essentials.mac`.
+    let leadsOn = call == nil && !isWhole
+    var operand = lookedUp(name, type, call != nil, leadsOn, origin, context)
     if name == "init", type.optionalWrapped != nil, let call, call.isPlain,
       case .functions(let targets, _, _)? = operand,
       !targets.contains(where: { $0.parameters.first.map { $0.label == nil } ?? false })
@@ -76,7 +78,8 @@ extension Checker {
   }
 
   private func lookedUp(
-    _ name: String, _ type: Type, _ isCalled: Bool, _ origin: Origin, _ context: BodyContext
+    _ name: String, _ type: Type, _ isCalled: Bool, _ leadsOn: Bool, _ origin: Origin,
+    _ context: BodyContext
   ) -> Operand? {
     switch type {
     case .variable(let variable):
@@ -88,7 +91,7 @@ extension Checker {
     }
     if name != "none", name != "some", let wrapped = type.optionalWrapped {
       // `.red` for `Color?`: the wrapped type is meant, unless the optional has such a member.
-      if let inner = lookedUp(name, solver.head(wrapped), isCalled, origin, context) {
+      if let inner = lookedUp(name, solver.head(wrapped), isCalled, leadsOn, origin, context) {
         return inner
       }
     }
@@ -100,7 +103,9 @@ extension Checker {
       return nil
     }
     let candidates = table.members(of: resolved, named: name, onMetatype: true, in: context.scope)
-      .filter { !($0.declaration is NominalDecl) && !isInstanceMember($0.declaration) }
+      .filter {
+        (leadsOn || !($0.declaration is NominalDecl)) && !isInstanceMember($0.declaration)
+      }
     if candidates.isEmpty {
       return dynamicMember(name, of: nil, resolved, origin, context).map(Operand.value)
     }

@@ -131,7 +131,7 @@ extension Checker {
       return .typed(coalesce(left, tree, right, expected, origin, context))
     default: break
     }
-    if precedence.group(of: name).isAssignment, let place = left.value {
+    if precedence.group(of: name).isAssignment, let place = left.value, !isOfValues(name, place) {
       return .typed(compound(name, place, right, origin, context))
     }
     let other = pending(right, hint(name, left, right), context)
@@ -152,6 +152,14 @@ extension Checker {
       let decl = solver.head(value.type).nominal, !decl.isStandard("Bool")
     else { return false }
     return !operatorCandidates(name, 2).all.isEmpty
+  }
+
+  /// Whether the program declares an operator such as `^=` for a type's values, without `inout`.
+  private func isOfValues(_ name: String, _ left: Expr) -> Bool {
+    guard let decl = solver.head(left.type).nominal, !decl.isSurface else { return false }
+    return operatorCandidates(name, 2).all.contains {
+      !$0.parameters[0].isInout && $0.parameters[0].type.nominal === decl
+    }
   }
 
   func operand(_ operand: PendingOperand, _ expected: Type?, _ context: BodyContext) -> Expr {

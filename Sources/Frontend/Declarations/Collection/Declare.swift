@@ -67,9 +67,11 @@ extension DeclarationTable {
     return waiting
   }
 
+  /// Of `extension Item.Part` too, where `Item` is the alias.
   private func isThroughAlias(_ unbound: UnboundExtension) -> Bool {
-    let name = unbound.syntax.extendedType.nominalName
-    let found = globalTypes(named: name, ofSurface: false, in: Scope(file: unbound.file))
+    var first = unbound.syntax.extendedType
+    while let member = first.as(MemberTypeSyntax.self) { first = member.baseType }
+    let found = globalTypes(named: first.nominalName, in: Scope(file: unbound.file))
     return found.first is TypeAliasDecl
   }
 
@@ -185,7 +187,9 @@ extension DeclarationTable {
 
   /// Nested types are declared at once, so that their names can be looked up. (So are operators,
   /// which are found without naming their type.)
-  func declareNestedTypes(in block: MemberBlockSyntax, of decl: NominalDecl, file: FileUnit) {
+  func declareNestedTypes(
+    in block: MemberBlockSyntax, of decl: NominalDecl, file: FileUnit, ext: ExtensionRecord? = nil
+  ) {
     guard let record = records[decl], Self.holdsNested(block.members.raw) else { return }
     for syntax in block.members.elements.flatMap({ active($0.decl) }) {
       if let function = syntax.as(FunctionDeclSyntax.self), function.name.isOperator {
@@ -195,6 +199,7 @@ extension DeclarationTable {
         let nested = makeNominal(
           syntax, in: Scope(container: decl, file: file), container: decl, file: file)
       else { continue }
+      if let ext { applyAccess(of: ext, to: nested) }
       record.add(nested)
       if !nested.isSurface { programDeclarations.append(nested) }
     }
@@ -287,7 +292,7 @@ extension DeclarationTable {
     record.extensions.append(ext)
     if nominal.isSurface, !file.isSurface { extendedSurfaceTypes.append(nominal) }
     if syntax.inheritanceClause != nil, isBound { record.conformances = nil }
-    declareNestedTypes(in: syntax.memberBlock, of: nominal, file: file)
+    declareNestedTypes(in: syntax.memberBlock, of: nominal, file: file, ext: ext)
     if record.isCollected {
       collect(ext, into: record)
     } else {

@@ -85,7 +85,7 @@ extension DeclarationTable {
       own = near
       if isElsewhere {
         loadGlobals(name)
-        if surfaceGlobals[name]?.isEmpty == false { own = [] }
+        if surfaceGlobals[name]?.isEmpty == false || mayBePackages(in: scope) { own = [] }
       }
     }
     if let other = own.last(where: { !($0 is FunctionDecl) }) {

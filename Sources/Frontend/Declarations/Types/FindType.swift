@@ -24,6 +24,7 @@ extension DeclarationTable {
     let isMember = !isInSurface || name == "CodingKeys" || surface.mayBeMemberType(name)
     var container = isMember ? scope.container : nil
     var type = scope.selfType
+    var hidden: FoundType?
     while let current = container {
       if current.name == name, current.container == nil,
         records[current]?.members[name]?.contains(where: Self.isType) != true
@@ -34,7 +35,8 @@ extension DeclarationTable {
         !(isNoAssociated && found.declaration is AssociatedTypeDecl),
         !isOpenAssociatedType(found, name, current)
       {
-        return found
+        if !isHidden(found.declaration, from: scope) { return found }
+        hidden = hidden ?? found
       }
       if current.name == name { return FoundType(declaration: current) }
       container = current.container
@@ -42,7 +44,7 @@ extension DeclarationTable {
     }
     return globalTypes(named: name, ofSurface: isInSurface, in: scope).last.map {
       FoundType(declaration: $0)
-    }
+    } ?? hidden
   }
 
   /// A type of the enclosing bodies, or a generic parameter.
@@ -78,7 +80,8 @@ extension DeclarationTable {
   /// Types of the top level: the surface's, then the program's, which shadow them. Inside the
   /// surface its own types are meant: the framework's `Circle` is no `Shape` of the program.
   ///
-  /// A type that is private in another file is returned only if nothing else is, for the message.
+  /// A type that is private in another file is returned only if nothing else is, for the message; so
+  /// is one of a module that the file does not import, unless a package may have it.
   func globalTypes(named name: String, ofSurface: Bool = false, in scope: Scope? = nil)
     -> [Declaration]
   {
@@ -87,7 +90,7 @@ extension DeclarationTable {
       guard let scope else { return [last] }
       let (near, isElsewhere) = nearest(own.filter { !isHidden($0, from: scope) }, to: scope)
       if !isElsewhere, let nearest = near.last { return [nearest] }
-      hidden = near.last ?? last
+      hidden = isElsewhere && mayBePackages(in: scope) ? nil : near.last ?? last
     }
     loadGlobals(name)
     let found = surfaceGlobals[name]?.filter { Self.isType($0) && mayMean($0, in: scope) } ?? []
