@@ -331,10 +331,12 @@ extension FunctionCallExprSyntax {
       .argument.sourceText
   }
 
-  /// Whether the enclosing function receives what the view shows. (A delegate is told of events.)
+  /// Whether the enclosing function, or the maker of a generic class, gives what the view shows. (A
+  /// delegate is told of events.)
   fileprivate var isGivenItsContent: Bool {
     let parameters = enclosing(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
-    return !isInDelegate && parameters?.isEmpty == false
+    let isOfCaller = classAround?.genericParameterClause != nil
+    return !isInDelegate && (parameters?.isEmpty == false || isOfCaller)
   }
 
   fileprivate var isInDelegate: Bool { classAround?.isDelegate ?? false }

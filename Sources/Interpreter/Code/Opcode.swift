@@ -109,6 +109,10 @@ enum Opcode: UInt8 {
   case callMethod
   /// By the type behind out[0]; methods[d]
   case callWitness
+  /// The same of a requirement that may suspend: r[b] keeps what out[0] was until `closeWitness`
+  case callSuspendingWitness
+  /// Puts the changed value back into the existential in r[b], and that into out[0]; methods[d]
+  case closeWitness
   /// r[a] = out[c](out[0] … out[c - 1])
   case callValue
   /// primitives[d] with c arguments
@@ -151,7 +155,7 @@ extension Opcode {
     case .copyTrivial, .copy, .take, .negInt, .addIntImmediate, .negDouble, .not, .getField,
       .setField, .takeField, .getObjectField, .setObjectField, .takeObjectField, .getPayload,
       .arrayCount, .erase, .open, .loadBox, .storeBox, .takeBox, .makeWeak, .loadWeak,
-      .loadUnowned, .capture, .callInitializer, .describe:
+      .loadUnowned, .capture, .callInitializer, .describe, .callSuspendingWitness, .closeWitness:
       3
     case .jumpIntEq, .jumpIntNe, .jumpIntLt, .jumpIntLe: 6
     case .addInt, .subInt, .mulInt, .divInt, .remInt, .eqInt, .neInt, .ltInt, .leInt, .addDouble,

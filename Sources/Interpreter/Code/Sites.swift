@@ -92,6 +92,16 @@ final class DispatchSite {
   let isMutating: Bool
   var cache: [Target] = []
 
+  /// Whether it is a requirement's call that may suspend: what remains to be done after it cannot wait
+  /// on the host's stack.
+  var suspends: Bool {
+    if case .requirement(let requirement as FunctionDecl, _, _) = kind {
+      requirement.isAsync
+    } else {
+      false
+    }
+  }
+
   init(kind: Kind, resultType: Type, argumentCount: Int, isMutating: Bool = false) {
     self.kind = kind
     self.resultType = resultType

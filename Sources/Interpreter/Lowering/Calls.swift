@@ -125,6 +125,14 @@ extension FunctionLowering {
       ) { result in
         builder.emit(.call, a: result, d: site)
       }
+    case .dispatch(let site) where site.suspends:
+      let index = builder.method(site)
+      let opened = temporary(managed: true)
+      defer { release(opened) }
+      return emitCall(arguments, canThrow: true, type: type, into: target) { result in
+        builder.emit(.callSuspendingWitness, a: result, b: opened.register, d: index)
+        builder.emit(.closeWitness, a: result, b: opened.register, d: index)
+      }
     case .dispatch(let site):
       let index = builder.method(site)
       let op: Opcode

@@ -36,6 +36,17 @@ extension Machine {
     case .callWitness:
       let site = block.pointee.owner.takeUnretainedValue().pools.methods[Int(i.d)]
       return try callWitness(site, i, stack, regs, out)
+    case .callSuspendingWitness:
+      let site = block.pointee.owner.takeUnretainedValue().pools.methods[Int(i.d)]
+      let type: TypeMetadata
+      switch out[0] {
+      case .existential(let box): type = dynamicType(of: box.value, static: box.type)
+      case .object(let instance): type = instance.type
+      default: return try callWitness(site, i, stack, regs, out)
+      }
+      regs[Int(i.b)] = out[0]
+      if case .existential(let box) = out[0] { out[0] = box.value }
+      return try call(try target(of: site, for: type), site, i, stack, regs, out)
     default:
       let site = block.pointee.owner.takeUnretainedValue().pools.methods[Int(i.d)]
       guard case .metatype(let type) = regs[Int(i.b)] else {
@@ -199,6 +210,25 @@ extension Machine {
     }
     regs[Int(i.a)] = Self.erased(result, target.resultErasure)
     return false
+  }
+
+  /// What remains to be done after a requirement that may have suspended.
+  func closeWitness(
+    _ site: DispatchSite, _ i: Instruction, _ regs: UnsafeMutablePointer<Value>,
+    _ out: UnsafeMutablePointer<Value>
+  ) throws(EvaluationError) {
+    switch regs.take(i.b) {
+    case .existential(let box):
+      if site.isMutating {
+        let changed = Self.changed(out.take(0), from: box.value)
+        out[0] = .existential(ExistentialBox(type: box.type, value: changed))
+      }
+      let target = try target(of: site, for: dynamicType(of: box.value, static: box.type))
+      regs[Int(i.a)] = Self.erased(regs.take(i.a), target.resultErasure)
+    case .object(let instance) where site.isMutating:
+      out[0] = Self.changed(out.take(0), from: .object(instance))
+    default: break
+    }
   }
 
   private func callOpened(

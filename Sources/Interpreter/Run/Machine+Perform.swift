@@ -10,6 +10,10 @@ extension Machine {
   ) throws(EvaluationError) {
     let out = regs + block.pointee.registerCount
     switch i.op {
+    case .closeWitness:
+      let site = block.pointee.owner.takeUnretainedValue().pools.methods[Int(i.d)]
+      try closeWitness(site, i, regs, out)
+
     // MARK: Parts
     case .takeField:
       let value = regs.takeField(i.b, Int(i.c))

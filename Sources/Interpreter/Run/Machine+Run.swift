@@ -249,7 +249,7 @@ extension Machine {
             block = caller.pointee.block
             pc = caller.pointee.next
             regs.set(frame.pointee.result, .unit)
-          case .callMethod, .callWitness, .callValue, .callInitializer:
+          case .callMethod, .callWitness, .callSuspendingWitness, .callValue, .callInitializer:
             state.pointee.fuel -= 10
             stack.topFrame.pointee.next = pc
             if try dispatch(i.copy, stack, regs, block) {
@@ -304,7 +304,7 @@ extension Machine {
             .takeField, .takeObjectField, .getPayload, .arraySet, .arrayTake, .wrap, .unwrap,
             .forceUnwrap, .erase, .open, .makeBox, .takeBox, .makeWeak, .loadWeak, .loadUnowned,
             .loadGlobal, .storeGlobal, .takeGlobal, .makeClosure, .capture, .throw, .allocate,
-            .runtime, .describe, .concatenate, .trap, .hole:
+            .runtime, .describe, .concatenate, .trap, .hole, .closeWitness:
             stack.topFrame.pointee.next = pc
             try perform(i.copy, regs, block)
           }
