@@ -206,6 +206,31 @@ import Values
     }
   }
 
+  /// Where looks are recorded, an update looks at the whole screen, which is work of its step.
+  @Test(arguments: [(2_000, true, true), (2_000, false, false), (20, true, false)])
+  func looksAreWorkOfTheStep(rows: Int, recordsLooks: Bool, isTooMuch: Bool) {
+    let program = """
+      struct ContentView: View {
+        var body: some View {
+          VStack {
+            TimelineView(.periodic(from: .now, by: 0.01)) { Text("\\($0.date)") }
+            ForEach(0..<\(rows), id: \\.self) { Text("\\($0)") }
+          }
+        }
+      }
+      """
+    var options = RunOptions()
+    options.recordsLooks = recordsLooks
+    options.instructionLimit = 2_000_000
+    let session = Session(
+      ProgramSource(
+        files: [SourceFile(name: "ContentView.swift", text: program)], name: "ContentView.swift"),
+      script: [ScriptStep("advance(by: 1)")], options: options)
+    session.runToEnd()
+    #expect((session.end != .completed) == isTooMuch)
+    if isTooMuch { #expect(session.failureMessage?.description.contains(Self.work) == true) }
+  }
+
   private static func session(_ statements: String) -> Session {
     let text = """
       import SwiftUI

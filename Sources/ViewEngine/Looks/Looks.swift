@@ -36,8 +36,9 @@ struct EmittedLooks {
 }
 
 extension ViewGraph {
-  /// Emits new and changed looks, at the end of an update when everything has settled.
-  public func emitLooks() throws(Failure) {
+  /// Emits new and changed looks, at the end of an update when everything has settled. An update with one
+  /// change still looks at the whole screen, and a step may have many updates: `isWork` charges the walk.
+  public func emitLooks(isWork: Bool = false) throws(Failure) {
     guard options.recordsLooks, root != nil else { return }
     let shown = try looks()
     for (node, look) in shown { try tell(look, of: node) }
@@ -54,6 +55,8 @@ extension ViewGraph {
     emittedLooks.nodes = shown.map { Weak($0.node) }
     emittedLooks.window = activeWindow
     emittedLooks.selections = currentSelections()
+    // A node with its modifiers costs about as much as so many instructions.
+    if isWork { try evaluator.charge(shown.count * 20) }
   }
 
   /// The looks of everything on screen, in tree order, without emitting anything.
@@ -88,7 +91,7 @@ extension ViewGraph {
     guard options.recordsLooks, emittedLooks.events != recorder.events.count else { return }
     emittedLooks.events = recorder.events.count
     if emittedLooks.window != activeWindow || emittedLooks.selections != currentSelections() {
-      try emitLooks()
+      try emitLooks(isWork: true)
     }
   }
 

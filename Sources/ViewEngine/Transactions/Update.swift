@@ -91,7 +91,7 @@ extension ViewGraph {
     emitPreferenceWrites()
     emitOrders()
     emitContents()
-    try emitLooks()
+    try emitLooks(isWork: true)
     evaluator.updateWillEnd()
     emitEnd()
     queueEffects()
