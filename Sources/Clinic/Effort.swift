@@ -1,8 +1,8 @@
 /// The work of an examination: one account for all runs that it makes, whatever they are for.
 ///
 /// What one run costs is `Visit.effort`. Each part of an examination has a share; this is their sum, so
-/// the time of all of it is bounded even if a single run is expensive. When it is used up, no further run
-/// begins or continues, and the report says so.
+/// the time of all of it is bounded even if a single run is expensive, or a single step. When it is used up,
+/// no further run begins or continues, and the report says so.
 final class Effort {
   private let limit: Int
   private(set) var used = 0
@@ -17,6 +17,12 @@ final class Effort {
   func use(_ units: Int) {
     used += units
     whole?.use(units)
+  }
+
+  /// What is left, with the reserve or without it.
+  func rest(withReserve: Bool) -> Int {
+    let own = max(0, (withReserve ? limit / 5 * 6 : limit) - used)
+    return min(own, whole?.rest(withReserve: withReserve) ?? own)
   }
 
   var isSpent: Bool { used >= limit || whole?.isSpent ?? false }

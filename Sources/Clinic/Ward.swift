@@ -1,4 +1,5 @@
 import Diagnostics
+import Screen
 import Session
 import Trace
 import Values
@@ -38,7 +39,8 @@ final class Ward {
   ) -> Visit? {
     var isSpent: Bool { isDoubt ? account.isExhausted : account.isSpent }
     guard !rehearsal.interruption(), !isSpent,
-      let take = rehearsal.begin(recordsLooks: true, assuming: assuming)
+      let take = rehearsal.begin(
+        recordsLooks: true, assuming: assuming, allowance: account.rest(withReserve: isDoubt))
     else { return nil }
     let isPart = rehearsal.source.isCheckedByDemand && !rehearsal.isApp
     let visit = Visit(
@@ -60,7 +62,7 @@ final class Ward {
       visit.perform(code)
     }
     if concludes, !codes.isEmpty { visit.conclude() }
-    return visit
+    return visit.isCutShort ? nil : visit
   }
 
   /// How often a copy was checked for being out of date, by its name and the previous step; and those
@@ -141,12 +143,9 @@ final class Visit {
     read()
   }
 
-  /// The cost of the run so far: its events, each counted as a hundred instructions of the program, and
-  /// the views examined for possible calls. (A mount that reads a large file has few events, but may
-  /// take half a minute.)
-  var effort: Int {
-    readEvents + take.eventsBeside + take.instructionCount / 100 + seenViews * 4
-  }
+  /// The cost of the run so far: its work, and the views examined for possible calls. (A mount that reads
+  /// a large file has few events, but may take half a minute.)
+  var effort: Int { take.work + seenViews * 4 }
   /// The effort that the ward has counted already.
   private var toldEffort = 0
   /// Views of the screens that were examined.
@@ -162,7 +161,15 @@ final class Visit {
     return offers
   }
 
+  /// The screen as it is now; making it is work, like finding the calls.
+  var drawing: Drawing {
+    seenViews += world.nodes.count
+    return Drawing(of: world)
+  }
+
   var isAlive: Bool { take.end == .completed }
+  /// Whether a step was stopped before its end. What happened in it proves nothing.
+  var isCutShort: Bool { take.end == .interrupted }
   var world: World { examination.world }
   /// The program's types with a `body`.
   var viewNames: [String] { ward.rehearsal.viewNames }
@@ -218,6 +225,9 @@ final class Visit {
   func perform(_ code: String) -> Bool {
     switch take.perform(code) {
     case .noControl, .refused: return false
+    case .interrupted:
+      tell()
+      return false
     default:
       read()
       if examination.answers.isInputLeftBehind || examination.isMirrorLeft(self) { lookForCopies() }
@@ -259,6 +269,13 @@ final class Visit {
       })
   }
 
+  /// Adds what is new of its cost to the examination's account.
+  private func tell() {
+    let effort = effort
+    ward.account.use(effort - toldEffort)
+    toldEffort = effort
+  }
+
   private func read() {
     let log = take.events
     let steps = take.codes.count
@@ -268,8 +285,7 @@ final class Visit {
       examination.read(event, about: take.subject(of: event.id), afterSteps: steps, in: log, self)
       readEvents += 1
     }
-    ward.account.use(effort - toldEffort)
-    toldEffort = effort
+    tell()
     examination.concludeStep(
       afterSteps: steps, failedForWant: take.failedForWant,
       isInnocent: take.codes.isEmpty && !blamesLaunch, in: log, self)

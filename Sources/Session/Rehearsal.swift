@@ -145,13 +145,17 @@ public final class Rehearsal {
   public func findings() -> [Diagnostic] { program.findings() }
 
   /// A new run, mounted; nil if the program is rejected. `recordsLooks` applies only to this run, and
-  /// so do the values for expressions that nothing supplies.
-  public func begin(recordsLooks: Bool? = nil, assuming: [String: String] = [:]) -> Take? {
+  /// so do the values for expressions that nothing supplies. A step that would take the run's work beyond
+  /// `allowance` is interrupted, but not before it has had as much as its own budget of instructions: one
+  /// without end is reported as that. (A mount is one step, and no time passes in it.)
+  public func begin(
+    recordsLooks: Bool? = nil, assuming: [String: String] = [:], allowance: Int = .max
+  ) -> Take? {
     guard !isRefused else { return nil }
     var options = options
     options.assumptions.merge(assuming) { _, new in new }
     if let recordsLooks { options.recordsLooks = recordsLooks }
-    let take = Take(program, options, launches[options.assumptions], interruption)
+    let take = Take(program, options, launches[options.assumptions], interruption, allowance)
     if case .completed = take.end { launches[options.assumptions] = take.launch }
     return take
   }
@@ -160,6 +164,8 @@ public final class Rehearsal {
   public final class Take {
     private let program: LoadedProgram
     private let run: Simulation
+    private let interruption: () -> Bool
+    private let allowance: Int
     /// The steps that have run, except those that found no control to act on.
     public private(set) var codes: [String] = []
     /// What each of them does.
@@ -169,7 +175,7 @@ public final class Rehearsal {
 
     fileprivate init(
       _ program: LoadedProgram, _ options: RunOptions, _ launch: Simulation.Launch?,
-      _ interruption: @escaping () -> Bool
+      _ interruption: @escaping () -> Bool, _ allowance: Int
     ) {
       self.program = program
       var options = options
@@ -178,16 +184,18 @@ public final class Rehearsal {
       run = Simulation(program, options: options, launch: launch)
       run.interruption = interruption
       end = run.mount()
+      self.interruption = interruption
+      self.allowance = allowance
     }
 
     public var events: TraceLog { run.events }
 
     fileprivate var launch: Simulation.Launch { run.launch }
 
-    /// Instructions executed, in this run and in the worlds tried beside it.
+    /// What the run has cost so far, in events; with the worlds tried beside it.
+    public var work: Int { run.work }
+    /// Instructions executed, in this run and in these worlds.
     public var instructionCount: Int { run.world.machine.instructionCount + run.looks.instructions }
-    /// Events of these other worlds.
-    public var eventsBeside: Int { run.looks.events }
 
     /// Whether the program has asked for the time: a text may depend on it.
     public var hasReadClock: Bool { run.world.hasReadClock }
@@ -236,6 +244,9 @@ public final class Rehearsal {
       if step.diagnostics.contains(where: { $0.severity == .error }) {
         return .refused(step.diagnostics)
       }
+      let most = max(allowance, run.work + run.workOfStep)
+      run.interruption = { [interruption, unowned run] in interruption() || run.work > most }
+      defer { run.interruption = interruption }
       let result = run.perform(step)
       if case .noControl = result { return result }
       codes.append(code)

@@ -23,6 +23,13 @@ final class Simulation {
     looks.events += other.events.count
     looks.instructions += other.world.machine.instructionCount
   }
+  /// What it has cost so far, these worlds included: its events, each as much as a hundred instructions.
+  var work: Int {
+    let instructions = world.machine.instructionCount + looks.instructions
+    return world.recorder.events.count + looks.events + instructions / 100
+  }
+  /// What a step costs that uses its budget of instructions, with what it may record meanwhile.
+  var workOfStep: Int { world.budgets.evaluationSteps / 100 * 6 / 5 }
   /// The program that was mounted, and the steps that have run since.
   let mounted: LoadedProgram
   let options: RunOptions

@@ -156,6 +156,40 @@ import Transcript
     #expect(Ward(rehearsal, ClinicOptions()).visit(["advance(by: 1)"]) != nil)
   }
 
+  /// What is left of the effort ends even a step, of which then nothing counts; but a step that has no end
+  /// has its own budget, and fails by that.
+  @Test func aStepHasWhatIsLeftOfTheEffort() throws {
+    var patient = Patient(
+      name: "a.swift",
+      text: """
+        struct ContentView: View {
+          @State private var count = 0
+          let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+          var body: some View {
+            Button("Count \\(count)") { while true { count &+= 1 } }
+              .onReceive(timer) { _ in count += 1 }
+          }
+        }
+        """)
+    patient.instructionLimit = 100_000
+    let rehearsal = patient.rehearsal
+    func ward(_ account: Effort) -> Ward { Ward(rehearsal, ClinicOptions(), account) }
+    let account = Effort(limit: 2_000)
+    let visit = try #require(ward(account).visit())
+    let known = visit.symptoms.count
+    let isDone = visit.perform("advance(by: 1e9)")
+    let (isCutShort, isAlive, found) = (visit.isCutShort, visit.isAlive, visit.symptoms.count)
+    #expect(!isDone && isCutShort && !isAlive && found == known)
+    #expect(account.isSpent && account.used < 4_000)
+    let isThere = ward(Effort(limit: 2_000)).visit(["advance(by: 1e9)"]) != nil
+    #expect(!isThere)
+    let goesOn = ward(Effort(limit: 2_000)).visit(["advance(by: 9)"])?.isAlive ?? false
+    #expect(goesOn)
+    let endless = ward(Effort(limit: 1_000)).visit(["tap(\"Count 0\")"])
+    let harms = endless?.symptoms.map { $0.harm ?? Harm(of: $0.key.rule) } ?? []
+    #expect(harms.contains(.crash))
+  }
+
   @Test func theSameSeedGivesTheSameBytesAndAnotherSeedAnotherWay() {
     let patient = Patient(named: "branch")
     func text(_ seed: UInt64) -> String {

@@ -63,13 +63,15 @@ struct Exploration {
 
   /// `telling` is called before each run with the number of steps played.
   mutating func run(telling: (Int) -> Void = { _ in }) {
-    fillModels()
+    var first = fillModels()
     repeat {
       telling(usedSteps)
       let start = chosenStart()
       usedSteps += 1 + start.count
       runs += 1
-      guard let visit = ward.visit(start, concludes: false) else { return }
+      let fresh = start.isEmpty ? first : nil
+      first = nil
+      guard let visit = fresh ?? ward.visit(start, concludes: false) else { return }
       usedEffort += visit.effort
       _ = takeNote(of: visit, from: 0)
       walk(visit)
@@ -81,12 +83,13 @@ struct Exploration {
   }
 
   /// Gives the models of the first screen other values, one after another: what they reveal is a
-  /// beginning for later runs. Models that a store or a server fills are empty here.
-  private mutating func fillModels() {
-    guard let visit = ward.visit(concludes: false), visit.isAlive else { return }
+  /// beginning for later runs. Models that a store or a server fills are empty here. Returns the run as it
+  /// began if there is no such model.
+  private mutating func fillModels() -> Visit? {
+    guard let visit = ward.visit(concludes: false), visit.isAlive else { return nil }
     let codes = visit.modelSteps.compactMap(\.first)
       .prefix(min(Self.longestStart, ward.options.steps / 8))
-    if codes.isEmpty { return }
+    if codes.isEmpty { return visit }
     _ = takeNote(of: visit, from: 0)
     var isRevealing = false
     for code in codes where visit.isAlive && !ownViews.isSubset(of: coverage.views) {
@@ -98,10 +101,11 @@ struct Exploration {
       }
     }
     usedEffort += visit.effort
-    guard isRevealing else { return }
+    guard isRevealing else { return nil }
     walk(visit)
     visit.conclude()
     chart.add(visit)
+    return nil
   }
 
   private mutating func walk(_ visit: Visit) {

@@ -234,7 +234,7 @@ extension Visit {
 
   /// The step that closes the topmost sheet or popover.
   fileprivate var dismissal: String? {
-    Drawing(of: world).windows.flatMap(\.layers).last {
+    drawing.windows.flatMap(\.layers).last {
       ($0.kind == .sheet || $0.kind == .popover) && $0.dismissal != nil
     }?.dismissal?.code()
   }
