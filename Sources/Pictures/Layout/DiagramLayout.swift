@@ -120,9 +120,11 @@ struct DiagramLayout {
     _ side: [Int], by other: [Int], _ ends: (Diagram.Arrow) -> (own: Int, other: Int)
   ) -> [Int] {
     var sums: [Int: (sum: Int, count: Int)] = [:]
+    var places: [Int: Int] = [:]
+    for (place, index) in other.enumerated() { places[index] = place }
     for arrow in diagram.arrows {
       let (own, neighbour) = ends(arrow)
-      guard let place = other.firstIndex(of: neighbour) else { continue }
+      guard let place = places[neighbour] else { continue }
       let known = sums[own] ?? (0, 0)
       sums[own] = (known.sum + place, known.count + 1)
     }

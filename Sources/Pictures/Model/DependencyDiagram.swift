@@ -11,7 +11,7 @@ extension Diagram {
   ) {
     self.init(title: title, summary: "")
     let readers = Self.readers(in: world)
-    var sources = Sources(owners: readers.filter { $0.numbers.count > 1 })
+    var sources = Sources(of: world, owners: readers.filter { $0.numbers.count > 1 })
     // Storage without readers is worth showing: a write to it updates nothing.
     let read = Set(world.nodes.values.flatMap(\.reads).map(\.source))
     for (id, slot) in world.stateTable {
@@ -30,24 +30,30 @@ extension Diagram {
       boxes.append(box)
       return boxes.count - 1
     }
+    var boxesOfNodes: [NodeID: Int] = [:]
+    for (reader, box) in zip(readers, views) {
+      for node in reader.nodes { boxesOfNodes[node] = box }
+    }
+    var known: [Way: Int] = [:]
     for (reader, box) in zip(readers, views) {
       for read in reader.reads {
-        guard let kind = Arrow.Kind(read.reason),
-          let source = sources.index(of: read, in: world, &boxes), source != box
+        guard let kind = Arrow.Kind(read.reason), let source = sources.index(of: read, &boxes),
+          source != box
         else { continue }
         let isHot = news.ran(reader.nodes) && (news.isMount || news.wrote(read, to: reader.nodes))
-        add(Arrow(from: source, to: box, kind: kind, isHot: isHot))
+        add(Arrow(from: source, to: box, kind: kind, isHot: isHot), &known)
       }
-      let maker = reader.maker.flatMap { maker in
-        zip(readers, views).first { $0.0.nodes.contains(maker) }?.1
-      }
-      if let maker, !given.isDisjoint(with: reader.nodes) {
-        add(Arrow(from: maker, to: box, kind: .input, isHot: news.gaveInput(to: reader.nodes)))
+      if let maker = reader.maker.flatMap({ boxesOfNodes[$0] }),
+        !given.isDisjoint(with: reader.nodes)
+      {
+        let isHot = news.gaveInput(to: reader.nodes)
+        add(Arrow(from: maker, to: box, kind: .input, isHot: isHot), &known)
       }
     }
     let connected = Set(arrows.flatMap { [$0.from, $0.to] })
     for index in boxes.indices { boxes[index].isAlone = !connected.contains(index) }
-    shape = .sides(left: boxes.indices.filter { !views.contains($0) }, right: views)
+    let ofViews = Set(views)
+    shape = .sides(left: boxes.indices.filter { !ofViews.contains($0) }, right: views)
     if let focus { keep(focus) }
     guard case .sides(let left, let right) = shape else { return }
     summary =
@@ -55,12 +61,20 @@ extension Diagram {
   }
 
   /// One arrow for everything that leads from one box to another in the same way.
-  private mutating func add(_ arrow: Arrow) {
-    let known = arrows.firstIndex {
-      $0.from == arrow.from && $0.to == arrow.to && $0.kind == arrow.kind
+  private mutating func add(_ arrow: Arrow, _ known: inout [Way: Int]) {
+    let way = Way(from: arrow.from, to: arrow.to, kind: arrow.kind)
+    if let place = known[way] {
+      arrows[place].isHot = arrows[place].isHot || arrow.isHot
+    } else {
+      known[way] = arrows.count
+      arrows.append(arrow)
     }
-    guard let known else { return arrows.append(arrow) }
-    arrows[known].isHot = arrows[known].isHot || arrow.isHot
+  }
+
+  private struct Way: Hashable {
+    let from: Int
+    let to: Int
+    let kind: Arrow.Kind
   }
 
   /// Bodies of one kind with the same reads and the same maker. Each one's own property counts as the
@@ -71,8 +85,13 @@ extension Diagram {
     var numbers: [Int]
     var runs: Int
     var reads: [Dependency]
-    let sources: Set<Source>
     let maker: NodeID?
+  }
+
+  /// What readers of one box have in common.
+  private struct Alike: Hashable {
+    let view: String
+    let sources: Set<Source>
     /// The group of readers that contains the maker.
     let group: Int?
   }
@@ -101,6 +120,7 @@ extension Diagram {
   private static func readers(in world: World) -> [Reader] {
     var readers: [Reader] = []
     var places: [NodeID: Int] = [:]
+    var groups: [Alike: Int] = [:]
     for place in world.tree() where place.node.type != nil {
       let node = place.node
       var maker = node.parent
@@ -110,9 +130,8 @@ extension Diagram {
       // Views whose makers share a box share a box, too.
       let group = maker.flatMap { places[$0] }
       let sources = Set(node.reads.map { Source($0, by: node.name.node, in: world, places) })
-      let known = readers.firstIndex {
-        $0.view == node.name.view && $0.group == group && $0.sources == sources
-      }
+      let alike = Alike(view: node.name.view, sources: sources, group: group)
+      let known = groups[alike]
       places[node.name.node] = known ?? readers.count
       if let known {
         readers[known].reads += node.reads
@@ -120,10 +139,11 @@ extension Diagram {
         readers[known].numbers.append(node.name.node.number)
         readers[known].runs += node.runs
       } else {
+        groups[alike] = readers.count
         readers.append(
           Reader(
             view: node.name.view, nodes: [node.name.node], numbers: [node.name.node.number],
-            runs: node.runs, reads: node.reads, sources: sources, maker: maker, group: group))
+            runs: node.runs, reads: node.reads, maker: maker))
       }
     }
     return readers
@@ -188,8 +208,12 @@ extension Diagram {
     private var rowPlaces: [String: Int] = [:]
     /// Similar views: the number of the first, and how many there are.
     private var owners: [NodeID: (first: Int, count: Int)] = [:]
+    private let world: World
+    private var properties: [ObjectID: [String: String]] = [:]
 
-    init(owners readers: [Reader]) {
+    init(of world: World, owners readers: [Reader]) {
+      self.world = world
+      for object in world.objects { properties[object.id] = object.properties }
       for reader in readers {
         for node in reader.nodes { owners[node] = (reader.numbers[0], reader.numbers.count) }
       }
@@ -225,15 +249,13 @@ extension Diagram {
       }
     }
 
-    mutating func index(
-      of read: Dependency, in world: World, _ boxes: inout [Box]
-    ) -> Int? {
+    mutating func index(of read: Dependency, _ boxes: inout [Box]) -> Int? {
       switch read.source {
       case .slot(let id):
         guard let slot = world.slots[id] else { return nil }
         return places["s\(first(slot.owner.node))"]
       case .object(let object):
-        let value = world.objects.last { $0.id == object }?.properties[read.name]
+        let value = properties[object]?[read.name]
         let property =
           read.name.isEmpty ? nil : read.name + (value.map { " = " + $0.withoutMiddle } ?? "")
         return index(of: "o\(object)", .object, object.description, "", property, &boxes)

@@ -37,9 +37,14 @@ extension Diagram {
     if let parent { arrows.append(Arrow(from: parent, to: place, kind: .child)) }
     boxes.append(Box(row, numbers: alike.map { rows[$0].node.name.node.number }, in: world))
     var groups: [[Int]] = []
+    var places: [String: Int] = [:]
     for child in row.children {
-      let known = groups.firstIndex { rows[$0[0]].shape == rows[child].shape }
-      if let known { groups[known].append(child) } else { groups.append([child]) }
+      if let known = places[rows[child].shape] {
+        groups[known].append(child)
+      } else {
+        places[rows[child].shape] = groups.count
+        groups.append([child])
+      }
     }
     for group in groups {
       // Two are listed individually.
@@ -81,7 +86,9 @@ extension Diagram.Box {
       details.append(Self.list(numbers))
     }
     var texts: [String] = []
-    for content in ([node] + row.folded).flatMap(\.contents) {
+    for content in ([node] + row.folded).lazy.flatMap(\.contents) {
+      // Whether there are more is told, not how many.
+      if texts.count > Self.textsAtMost { break }
       let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap(\.self)
         .joined(separator: " = ")
       if !said.isEmpty, !texts.contains(said) { texts.append(said) }
