@@ -53,6 +53,29 @@ import Trace
     #expect(lives.allSatisfy { !$0.path.contains("#") })
   }
 
+  /// So is an item that presents: each sheet is another one, with a path of its own.
+  @Test(arguments: [("Double.nan", 3), ("1.5", 1)])
+  func anItemIsAnotherPresentationUnlessItEqualsItself(id: String, presentations: Int) {
+    let session = Session(
+      running: """
+        struct Item: Identifiable { var id: Double }
+        struct Shown: View { let count: Int; var body: some View { Text("\\(count)") } }
+        struct ContentView: View {
+          @State private var item: Item?
+          @State private var count = 0
+          var body: some View {
+            Text("\\(count)").sheet(item: $item) { _ in Shown(count: count) }
+          }
+        }
+        """, ["item = Item(id: \(id))", "count += 1", "count += 1"])
+    #expect(session.end == .completed)
+    let paths = session.events.compactMap { event -> String? in
+      guard case .lifeBegin(let node) = event.kind, node.view == "Shown" else { return nil }
+      return node.path
+    }
+    #expect(paths.count == presentations && Set(paths).count == presentations, "\(paths)")
+  }
+
   /// A row whose removal is animated is found and forgotten when it has gone, whatever its id.
   @Test(arguments: ["Double.nan", "1.5"])
   func aRowThatHasFadedOutIsForgotten(id: String) {

@@ -111,15 +111,15 @@ extension ForEachNode {
       for index in elements.indices where !visible.contains(index) {
         let observed = self.observed.count
         let view = try graph.evaluator.call(function, [elements[index]])
-        if rowCounts != nil {
-          let key = keys[index]
+        let key = keys[index]
+        if rowCounts != nil, key.equalsItself {
           rowCounts?[key] = TypedValue(view, row).rowCount
           if self.observed.count == observed {
             graph.current.containers.countedViews[ObjectIdentifier(self), default: [:]][key] = view
           }
         }
         guard isIdentified, let id = TypedValue(view, row).explicitID else { continue }
-        lazy.explicitIDs[keys[index]] = try graph.evaluator.hashKey(of: id.value, type: id.type)
+        lazy.explicitIDs[key] = try graph.evaluator.hashKey(of: id.value, type: id.type)
       }
     }
   }

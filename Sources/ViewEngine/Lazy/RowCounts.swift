@@ -49,7 +49,9 @@ extension ForEachNode {
   func countShownRows() {
     guard rowCounts != nil else { return }
     for row in children {
-      guard case .row(let shown) = row.content, let child = row.children.first else { continue }
+      guard case .row(let shown) = row.content, shown.key.equalsItself,
+        let child = row.children.first
+      else { continue }
       rowCounts?[shown.key] =
         TypedValue(child.pendingValue ?? child.value, child.type).rowCount
     }

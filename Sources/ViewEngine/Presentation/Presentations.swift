@@ -47,6 +47,7 @@ extension ModifiedNode {
       }
       own.id = key
       own.idText = text
+      if !key.equalsItself { own.idText += own.strangers.next() }
     }
     if isBlocked(kind, in: graph) { return }
     graph.withCause(own.parts.isEmpty ? write : graph.currentCause) {

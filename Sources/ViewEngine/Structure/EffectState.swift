@@ -44,6 +44,7 @@ final class PresentationState {
   var parts: [MadeNode] = []
   var id: HashKey?
   var idText = ""
+  var strangers = Strangers()
   /// The rule by which it is shown or hidden: its binding is a flag or an item.
   var rule: Rule?
   /// It will be presented when the current presentation has gone.

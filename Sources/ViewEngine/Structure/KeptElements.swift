@@ -20,7 +20,7 @@ extension ForEachNode {
         case .object(let old) = kept, old !== new,
         try graph.compare(kept, element, new.type, .equatableAlways).isEqual
       else {
-        self.kept[key] = element
+        if key.equalsItself { self.kept[key] = element }
         continue
       }
       shown[index] = kept
