@@ -10,8 +10,8 @@ static bool is_prepared;
 #ifdef __GLIBC__
 #include <fcntl.h>
 #include <malloc.h>
-#include <stdio.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { piece = 64 << 20, page = 2 << 20 };
@@ -43,21 +43,41 @@ long heap_bytes_in_use(void) {
 long heap_bytes_in_use(void) { return 0; }
 #endif
 
-// Bytes of memory that the process has, those it shares included; 0 where nobody knows.
-static long resident(void) {
+// One of the first numbers of the system's statistics, in bytes; 0 where nobody knows. A handler of signals
+// may ask, so nothing is allocated.
+static long statistic(int place) {
   char text[128];
-  long size = 0, pages = 0;
-  ssize_t count = statistics < 0 ? 0 : pread(statistics, text, sizeof text - 1, 0);
-  if (count <= 0) return 0;
-  text[count] = 0;
-  if (sscanf(text, "%ld %ld", &size, &pages) != 2) return 0;
-  return pages * sysconf(_SC_PAGESIZE);
+  ssize_t count = statistics < 0 ? 0 : pread(statistics, text, sizeof text, 0);
+  long pages = 0;
+  for (ssize_t index = 0; index < count; index++) {
+    if (text[index] == ' ') {
+      if (place-- == 0) return pages * sysconf(_SC_PAGESIZE);
+      pages = 0;
+    } else {
+      pages = pages * 10 + (text[index] - '0');
+    }
+  }
+  return 0;
 }
+
+// Bytes of memory that the process has, those it shares included.
+static long resident(void) { return statistic(1); }
+
+// Whether the host's own limit (`ulimit -v`) lets the process grow by so many bytes; the heap grows in
+// pieces.
+static bool host_has_room(long bytes) {
+  struct rlimit limits;
+  if (getrlimit(RLIMIT_AS, &limits) != 0 || limits.rlim_cur == RLIM_INFINITY) return true;
+  long size = statistic(0);
+  return size == 0 || (rlim_t)size + (rlim_t)bytes + 2 * piece <= limits.rlim_cur;
+}
+
+bool heap_is_at_the_limit_of_the_host(void) { return !host_has_room(0); }
 
 // Asking the heap takes as long as it has gaps, so the system is asked first.
 static long bytes_held(long bytes, long limit) {
   long pages = resident();
-  return pages > 0 && pages + bytes <= limit ? pages : heap_bytes_in_use();
+  return pages > 0 && pages <= limit - bytes ? pages : heap_bytes_in_use();
 }
 #elif defined(__APPLE__)
 #include <malloc/malloc.h>
@@ -71,13 +91,17 @@ long heap_bytes_in_use(void) {
 }
 
 static long bytes_held(long bytes, long limit) { return heap_bytes_in_use(); }
+static bool host_has_room(long bytes) { return true; }
+bool heap_is_at_the_limit_of_the_host(void) { return false; }
 #else
 void heap_prepare_process(void) { is_prepared = true; }
 long heap_bytes_in_use(void) { return 0; }
 static long bytes_held(long bytes, long limit) { return 0; }
+static bool host_has_room(long bytes) { return true; }
+bool heap_is_at_the_limit_of_the_host(void) { return false; }
 #endif
 
 bool heap_has_room(long bytes, long limit) {
   if (bytes > limit) return false;
-  return !is_prepared || bytes_held(bytes, limit) <= limit - bytes;
+  return !is_prepared || (bytes_held(bytes, limit) <= limit - bytes && host_has_room(bytes));
 }

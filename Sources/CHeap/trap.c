@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #endif
 
-#include "trap.h"
+#include "heap.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -39,13 +39,19 @@ static void handle(int number) {
     _exit(70);
   }
   is_reporting = 1;
-  say("error: theseus itself failed while ");
+  bool is_limited = heap_is_at_the_limit_of_the_host();
+  say(is_limited ? "error: the system gives theseus no more memory while "
+                 : "error: theseus itself failed while ");
   say(phase);
   if (place[0] != 0) {
     say(", at ");
     say(place);
   }
-  say("\nhint: this is a fault of theseus and not of the program; please report it\n");
+  if (is_limited) {
+    say("\nhint: the limit is the system's ('ulimit -v' shows it), and this takes more\n");
+  } else {
+    say("\nhint: this is a fault of theseus and not of the program; please report it\n");
+  }
   if (reporter) reporter(reporter_context);
   _exit(70);
 }

@@ -56,6 +56,7 @@ static void on_signal(int signal_number) {
 }
 
 static void catch(int signal_number) {
+  reader = pthread_self();
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = on_signal;
@@ -66,7 +67,6 @@ static void catch(int signal_number) {
 }
 
 void lineedit_catch_interrupts(void) {
-  reader = pthread_self();
   catch(SIGINT);
 }
 
@@ -362,7 +362,7 @@ lineedit *lineedit_open(const char *name, lineedit_complete complete, void *cont
   history(edit->history, &event, H_SETSIZE, 1000);
   history(edit->history, &event, H_SETUNIQUE, 1);
   el_set(edit->editor, EL_CLIENTDATA, edit);
-  el_set(edit->editor, EL_PROMPT_ESC, current_prompt, '\1');
+  el_set(edit->editor, EL_PROMPT, current_prompt);
   el_set(edit->editor, EL_EDITOR, "emacs");
   // Signals are ours (see `read_byte`): libedit's own answer to a resize can end the process.
   el_set(edit->editor, EL_SIGNAL, 0);

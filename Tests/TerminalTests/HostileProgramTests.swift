@@ -79,6 +79,16 @@ import Testing
       var status = stat()
       #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
     }
+
+    /// Where the host gives less memory than a program may have, that is its limit.
+    @Test func aLimitOfTheHostIsTold() throws {
+      let program =
+        "struct ContentView: View { var body: some View { Text(\"a\").onAppear {"
+        + " var a = [1]; while true { a += a } } } }"
+      let result = try Self.run(["play", "FILE"], program, kilobytes: 700_000)
+      #expect(result.code == 2)
+      #expect(result.text.contains("budget of memory"))
+    }
   #endif
 
   /// If a failing program never reaches its screen, the output says why there is none.
@@ -125,9 +135,9 @@ import Testing
 
   private static let other = "struct Other {}\n"
 
-  private static func run(_ arguments: [String], _ text: String, to path: String? = nil) throws
-    -> (code: Int32, output: String, text: String, source: String, other: String)
-  {
+  private static func run(
+    _ arguments: [String], _ text: String, to path: String? = nil, kilobytes: Int? = nil
+  ) throws -> (code: Int32, output: String, text: String, source: String, other: String) {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-hostile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -141,8 +151,9 @@ import Testing
     for path in [out.path, problems.path] {
       _ = FileManager.default.createFile(atPath: path, contents: nil)
     }
+    let limit = kilobytes.map { ["/bin/sh", "-c", "ulimit -v \($0); exec \"$@\"", "sh"] } ?? []
     let code = try spawn(
-      [program.path]
+      limit + [program.path]
         + arguments.map {
           $0.replacing("FILE", with: file.path).replacing("OTHER", with: beside.path)
         },

@@ -17,8 +17,12 @@
 void heap_prepare_process(void);
 
 /// Whether the process may allocate so many bytes more and hold no more than the limit. True where
-/// nobody knows, and in a process that has not been prepared: tests hold many runs at once.
+/// nobody knows, and in a process that has not been prepared: tests hold many runs at once. A smaller limit
+/// of the host (`ulimit -v`) counts as well.
 bool heap_has_room(long bytes, long limit);
+
+/// Whether the host's limit leaves no room for the heap to grow. May be asked by a handler of signals.
+bool heap_is_at_the_limit_of_the_host(void);
 
 /// Bytes that the process has allocated and not given back; 0 where nobody knows. For measuring.
 long heap_bytes_in_use(void);

@@ -38,8 +38,8 @@ bool lineedit_is_wanted(void);
 /// Gives the terminal back.
 void lineedit_close(lineedit *edit);
 
-/// Reads a line. The prompt may hold escape sequences between bytes of 1, not at its very end. The
-/// line, without its newline, is valid until the next call.
+/// Reads a line. The prompt has no escape sequences: libedit ends the process when one with them gives way
+/// to one without. The line, without its newline, is valid until the next call.
 lineedit_result lineedit_read(
     lineedit *edit, const char *prompt, const char **line, size_t *length);
 
