@@ -207,7 +207,9 @@ extension FunctionLowering {
     let movesParts = places.contains { if case .local = $0.1 { false } else { true } }
     // Outgoing slots keep their values after the last argument that uses them.
     let lastWork = arguments.lastIndex { $0.value.map { !isSimple($0) } ?? false } ?? -1
-    let lastChange = arguments.lastIndex { $0.value.map(mayChangeVariables) ?? false } ?? -1
+    // (Nothing comes before the first, which in a chain is all of it up to here.)
+    let lastChange =
+      arguments.dropFirst().lastIndex { $0.value.map(mayChangeVariables) ?? false } ?? -1
     var late: [(Register, Late)] = []
     for (index, argument) in arguments.enumerated() {
       let slot = Register.outgoing(first + index)

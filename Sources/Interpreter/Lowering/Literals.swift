@@ -59,7 +59,7 @@ extension FunctionLowering {
     // Outgoing slots keep their values after the last part that uses them, and variables after the last
     // part that may assign one.
     let lastWork = parts.lastIndex { !isSimple($0) } ?? -1
-    let lastChange = parts.lastIndex(where: mayChangeVariables) ?? -1
+    let lastChange = parts.dropFirst().lastIndex(where: mayChangeVariables) ?? -1
     for (index, part) in parts.enumerated() {
       if index >= lastWork {
         let slot = Register.outgoing(first + index)

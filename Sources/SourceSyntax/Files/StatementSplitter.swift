@@ -17,6 +17,7 @@ public enum StatementSplitter {
     let utf8 = text.utf8
     // Two statements with nothing between them (`tap "Add"`) are one mistake, reported for both.
     var begun: Int?
+    var (place, line) = (utf8.startIndex, 1)
     let items = tree.statements.filter { !$0.item.bareRange.isEmpty }
     return items.compactMap { item in
       let range = item.item.bareRange
@@ -25,7 +26,8 @@ public enum StatementSplitter {
       guard begun == nil else { return nil }
       let start = utf8.index(utf8.startIndex, offsetBy: first)
       let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
-      let line = utf8[..<start].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+      line += utf8[place..<start].count { $0 == UInt8(ascii: "\n") }
+      place = start
       return Statement(
         code: String(text[start..<end]), line: line, isDeclaration: isDeclaration(item.item))
     }
