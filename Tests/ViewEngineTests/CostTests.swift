@@ -112,4 +112,27 @@ import ViewEngine
         try model.mount(model.make("Loop"))
       } == "budget of updates")
   }
+
+  /// Time that passes in a step grants the budget again, a hundred times.
+  @Test(arguments: [(200, true), (201, false)])
+  func whatChangesForEverInTimeEndsWithAMessage(updates: Int, isAllowed: Bool) throws {
+    let model = Model()
+    model.graph.options.updatesPerStep = 2
+    var write = {}
+    model.view("Clock", [model.state("n", model.int, .int(0))]) { view in
+      write = { view.set("n", .int(view.int("n") + 1)) }
+      return model.text("\(view.int("n"))")
+    }
+    try model.mount(model.make("Clock"))
+    let end = stop {
+      _ = try model.step {
+        for second in 1...updates {
+          try model.graph.advance(to: Double(second))
+          write()
+          try model.graph.settle()
+        }
+      }
+    }
+    #expect(end == (isAllowed ? nil : "budget of updates"))
+  }
 }
