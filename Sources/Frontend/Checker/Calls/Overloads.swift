@@ -130,7 +130,13 @@ extension Checker {
       return failure(at: site.origin)
     }
     if site.isPatient, let call = site.syntax {
-      return take(ranked[patientCalls.choice(for: call, among: ranked.count)], mark)
+      // (What is unavailable, or cannot take a literal, is not chosen because of its result.)
+      let best = ranked[0].outcome.score
+      let likely = ranked.filter {
+        let score = $0.outcome.score
+        return score.unmetLiterals <= best.unmetLiterals && score.unavailable <= best.unavailable
+      }
+      return take(likely[patientCalls.choice(for: call, among: likely.count)], mark)
     }
     if let call = site.syntax, isUndecided(ranked.map(\.attempt.target.result)) {
       undecidedCalls.insert(call.id)
