@@ -110,13 +110,14 @@ struct Scouts {
     }
   }
 
-  /// A world takes a long step at once, so that a question about the next one need not wait for it: in
-  /// idle moments it would begin again after each key. What is more than such a step waits for those.
+  /// A world takes a very long step at once, so that a question about the next one need not wait for it: in
+  /// idle moments it would begin again after each key. After a shorter one the world that waits at its
+  /// beginning stays there, for questions about it; what is more than such a step waits for idle moments.
   mutating func followLongStep(in session: Session, unless isUnwanted: @escaping () -> Bool) {
     let end = session.completedSteps
     let log = session.events
     guard end > 0, !posts.contains(end),
-      log.count - log.firstPosition(ofStep: end - 1) > Self.longStep
+      log.count - log.firstPosition(ofStep: end - 1) > Self.followedFrom
     else { return }
     let nearest = nearestWitness { $0 < end }
     let start = nearest.map { log.firstPosition(ofStep: witnesses[$0].completedSteps) } ?? 0
@@ -153,7 +154,10 @@ struct Scouts {
   }
 
   /// The number of events above which a step would make a typing user wait.
-  static let longStep = 2_000
+  private static let longStep = 2_000
+  /// The number of events of a step from which it is followed at once: what is shorter is as soon done again
+  /// when it is asked for.
+  static let followedFrom = 10_000
   /// The number of events up to which a world is taken through them before the user may go on.
   private static let followedAtOnce = 200_000
 

@@ -160,7 +160,7 @@ import Trace
   @Test func theNextStepNeedNotWaitForTheLongOne() {
     let session = Session(running: Self.program)
     _ = session.insert("advance(by: 2000)")
-    #expect(session.events.count > Scouts.longStep)
+    #expect(session.events.count > Scouts.followedFrom)
     session.followLongStep()
     #expect(session.scouts.posts == [session.completedSteps])
     // It is the only one that waits there.
@@ -193,7 +193,14 @@ import Trace
     _ = session.insert("tap(\"Tap\")")
     session.followLongStep()
     #expect(session.scouts.posts.isEmpty)
-    // Nor a long one before the cursor's place.
+    // Nor one that is long but soon done again: the world at its beginning stays there.
+    _ = session.insert("advance(by: 600)")
+    session.prepare { false }
+    let posts = session.scouts.posts
+    #expect(posts.allSatisfy { $0 == session.completedSteps - 1 })
+    session.followLongStep()
+    #expect(session.scouts.posts == posts)
+    // Nor a very long one that the cursor is before.
     _ = session.insert("advance(by: 2000)")
     session.go(toStartOfStep: 1)
     session.followLongStep()
