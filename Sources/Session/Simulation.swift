@@ -28,7 +28,7 @@ final class Simulation {
     let instructions = world.machine.instructionCount + looks.instructions
     return world.recorder.events.count + looks.events + instructions / 100
   }
-  /// What a step costs that uses its budget of instructions, with what it may record meanwhile.
+  /// What a step costs that uses its budget of instructions and records little.
   var workOfStep: Int { world.budgets.evaluationSteps / 100 * 6 / 5 }
   /// The program that was mounted, and the steps that have run since.
   let mounted: LoadedProgram

@@ -166,7 +166,10 @@ import Transcript
           @State private var count = 0
           let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
           var body: some View {
-            Button("Count \\(count)") { while true { count &+= 1 } }
+            Button("Count \\(count)") {
+              var turns = 0
+              while true { turns &+= 1 }
+            }
               .onReceive(timer) { _ in count += 1 }
           }
         }
