@@ -138,10 +138,11 @@ struct Certainty {
     }
   }
 
-  /// Whether it asks if two are one object: which of a framework's types are classes is not all known.
+  /// Whether it asks if two of a framework's values are one object: which of those types are classes is
+  /// not all known.
   private func comparesObjects(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.mentions.contains { $0 == .operator("===") || $0 == .operator("!==") }
-      && diagnostic.types.contains { $0.parts.contains { $0.module.map { $0 != "Swift" } == true } }
+      && !diagnostic.types.contains { isPlain(.type($0)) }
   }
 
   /// Whether a type is a framework's, whose operators are not all known here, or an array, whose
