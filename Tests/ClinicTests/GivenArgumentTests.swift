@@ -336,9 +336,46 @@ struct GivenArgumentTests {
     #expect(
       rules(panel(plain, "Row(name: names[0])"), root: "Card") == ["advice.ignored-input"])
     #expect(rules(panel(made, "Row(names[0])"), root: "Card") == ["advice.ignored-input"])
-    let own =
-      "struct Row: View { @State var name: String; var body: some View { Card(name: name) } }"
-    #expect(
-      rules(panel(own, list + " { Row(name: $0) }"), root: "Card") == ["advice.ignored-input"])
+  }
+
+  /// A state has the value of its first time until something writes it (F2); an object in it may change by
+  /// itself.
+  @Test func whatAnUnwrittenStatePassesOnStays() {
+    func row(_ property: String, _ argument: String, _ button: String = "") -> String {
+      program(
+        """
+        @Observable final class Label { var text = "a" }
+        struct Place { var text = "a" }
+        struct Row: View {
+          \(property)
+          var body: some View {
+            VStack {
+              Card(name: \(argument))
+              \(button)
+            }
+          }
+        }
+        struct Panel: View {
+          @State private var names = ["a"]
+          var body: some View {
+            ForEach(names, id: \\.self) { _ in Row() }
+          }
+        }
+        """)
+    }
+    let name = "@State private var name = \"a\""
+    let place = "@State private var place: Place = Place()"
+    #expect(rules(row(name, "name"), root: "Card").isEmpty)
+    #expect(rules(row(place, "place.text"), root: "Card").isEmpty)
+    let changing = [
+      row(name, "name", "Button(\"Other\") { name = \"b\" }"),
+      row(name, "name", "TextField(\"Name\", text: $name)"),
+      row(place, "place.text", "Button(\"Other\") { place.text = \"b\" }"),
+      row("@State private var label = Label()", "label.text"),
+      row("@State private var label: Label = Label()", "label.text"),
+    ]
+    for text in changing {
+      #expect(rules(text, root: "Card") == ["advice.ignored-input"], "\(text)")
+    }
   }
 }

@@ -350,4 +350,63 @@ struct MadeUpParentTests {
     #expect(shows("@ObservedObject var model: Model"))
     #expect(!shows("@StateObject private var model = Model(plain: Plain())"))
   }
+
+  /// An object made with the view that other code opens, as a coordinator does, is the screen's; one made in
+  /// a body is made again with that (F65).
+  @Test func whatIsMadeWithAnOpenedScreenIsItsOwn() {
+    func rules(_ making: String) -> [String] {
+      let text = """
+        final class Search: ObservableObject { @Published var words = "" }
+        struct SearchView: View {
+          @ObservedObject var search: Search
+          var body: some View { TextField("Words", text: $search.words) }
+        }
+        \(making)
+        """
+      return findings(text, root: "SearchView").map(\.rule.name)
+    }
+    func coordinator(_ code: String) -> String {
+      """
+      final class Coordinator {
+        private var controller: NSHostingController<SearchView>?
+        func open() {
+          \(code)
+        }
+      }
+      """
+    }
+    let screen = "let view = SearchView(search: Search())"
+    let opening = "controller = NSHostingController(rootView: view)"
+    #expect(rules(coordinator(screen + "\n" + opening)).isEmpty)
+    let body = "struct Library: View { var body: some View { SearchView(search: Search()) } }"
+    for other in [body, coordinator("controller?.rootView = SearchView(search: Search())")] {
+      #expect(rules(other) == ["advice.unowned-object"], "\(other)")
+      #expect(
+        rules(coordinator(screen + "\n" + opening) + "\n" + other) == ["advice.unowned-object"])
+    }
+  }
+
+  /// The made-up maker keeps an object that it is not known to make anew, even if its type is not written in
+  /// the parent.
+  @Test func anObjectOfAnyTypeIsKept() {
+    func rules(_ argument: String) -> [String] {
+      let text = """
+        final class Store<Value, Effect>: ObservableObject {
+          @Published var value: Value
+          init(value: Value, effect: Effect) { self.value = value }
+        }
+        struct Page: View {
+          @ObservedObject var store: Store<String, Void>
+          var body: some View { TextField("Words", text: $store.value) }
+        }
+        struct Library: View {
+          @StateObject private var store = Store(value: "a", effect: ())
+          var body: some View { Page(store: \(argument)) }
+        }
+        """
+      return findings(text, root: "Page").map(\.rule.name)
+    }
+    #expect(rules("store").isEmpty)
+    #expect(rules("Store(value: \"b\", effect: ())") == ["advice.unowned-object"])
+  }
 }

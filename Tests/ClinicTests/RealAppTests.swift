@@ -103,7 +103,10 @@ struct RealAppTests {
       }
       struct Page: View {
         @State private var title = "One"
-        var body: some View { Title(text: \(argument)) }
+        var body: some View {
+          Title(text: \(argument))
+          Button("Two") { title = "Two" }
+        }
       }
       #Preview { Title(text: "Sample").environmentObject(Theme()) }
       """

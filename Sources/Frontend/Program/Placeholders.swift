@@ -165,7 +165,7 @@ struct Placeholders {
       (value ?? open(type)).map {
         Argument(
           label: label, name: name, value: $0, other: other, same: same, kinds: kinds, home: home,
-          isBinding: isBinding, isObject: type.nominal?.kind == .classType)
+          isBinding: isBinding, isObject: type.isObject)
       }
     }
     if case .nominal(let decl, let arguments) = type, decl.isSurface {
@@ -187,9 +187,10 @@ struct Placeholders {
       }
     }
     guard let spelling = spelling(of: type) else {
-      // It has the program's own type that replaces a parameter.
-      let home = isOfProgram(type) ? Argument.Home.state(nil) : .nowhere
-      return argument(value(type, named: name), in: home)
+      // It has the program's own type that replaces a parameter, or it is an object, which says its class.
+      let value = value(type, named: name)
+      let isKept = isOfProgram(type) || type.isObject && value != nil
+      return argument(value, in: isKept ? .state(nil) : .nowhere)
     }
     return argument(
       value(type, named: name), or: other(type, named: name), same: same(type, named: name),
@@ -198,10 +199,7 @@ struct Placeholders {
 
   /// Whether it is a generic parameter with requirements that only the program's types meet.
   private func isOfProgram(_ type: Type) -> Bool {
-    requirements.contains { requirement in
-      guard case .conformance(type, let decl) = requirement else { return false }
-      return !decl.isSurface
-    }
+    requirements(on: type).contains { !$0.isSurface }
   }
 
   /// Two values of a type, if it has as many.
@@ -216,14 +214,13 @@ struct Placeholders {
     let other = value(type, named: name)
     isOther = false
     let usual = value(type, named: name)
-    let isObject = type.nominal?.kind == .classType && usual?.hasSuffix(")") == true
-    return other == usual && !isObject ? nil : other
+    return other == usual && !(type.isObject && usual?.hasSuffix(")") == true) ? nil : other
   }
 
   /// Another value with the same identity: the thing itself has changed.
   private mutating func same(_ type: Type, named name: String) -> String? {
     // Another object is another thing.
-    if type.nominal?.kind == .classType { return nil }
+    if type.isObject { return nil }
     staying = identities.union(["id"])
     hasStayed = false
     defer { staying = [] }
@@ -455,6 +452,8 @@ struct Placeholders {
 }
 
 extension Type {
+  fileprivate var isObject: Bool { nominal?.kind == .classType }
+
   /// `[Element]` or `Set<Element>`
   fileprivate var isCollection: Bool {
     guard case .nominal(let decl, _) = self, decl.isSurface else { return false }

@@ -415,7 +415,6 @@ struct RootChoice {
   // MARK: Nothing found
 
   private mutating func reportNone() {
-    let views = views
     guard let last = views.last else {
       diagnostics.report(
         .rootNone, "there is no view to show", at: .none,

@@ -15,7 +15,7 @@ package struct ChangingArguments {
   package private(set) var identities: Set<String> = []
   /// Contains an empty string for an unlabelled argument.
   package private(set) var labels: Set<String> = []
-  /// Arguments made anew in each call, `Card(model: Model())`.
+  /// Arguments made anew whenever a body makes the view, `Card(model: Model())`.
   package var made: Set<String> { madeInPlace.subtracting(handedOver) }
   private var madeInPlace: Set<String> = []
   private var handedOver: Set<String> = []
@@ -74,17 +74,40 @@ package struct ChangingArguments {
     }
   }
 
-  /// Whether it depends only on input of its maker that stays while the maker does: a view inside a row
-  /// gets what the row is given of its element.
+  /// Whether it depends only on what stays while its maker does: a state that nothing writes, and input
+  /// that stays. A view inside a row gets what the row is given of its element.
   private mutating func isOfFixedInput(_ argument: ExprSyntax, besides known: Set<String>) -> Bool {
-    guard let maker = argument.enclosing(StructDeclSyntax.self),
-      case let name = maker.name.identifierText, !receivers.contains(name),
-      let inputs = maker.inputs(argument.variableNames.subtracting(known)), !inputs.isEmpty
-    else { return false }
+    guard let maker = argument.enclosing(StructDeclSyntax.self) else { return false }
+    let name = maker.name.identifierText
+    let names = argument.variableNames.subtracting(known).filter {
+      !isUnwrittenState($0, of: maker)
+    }
+    if names.isEmpty { return true }
+    guard !receivers.contains(name), let inputs = maker.inputs(names), !inputs.isEmpty else {
+      return false
+    }
     let around =
       makers[name] ?? ChangingArguments(of: name, in: files, classes: classes, for: receivers)
     makers[name] = around
     return around.isMade && around.labels.isDisjoint(with: inputs)
+  }
+
+  /// Whether it is a state with the value of its first time, whatever its view is given later (F2): no code
+  /// writes it, and it is no object, which may change by itself.
+  private func isUnwrittenState(_ name: String, of maker: StructDeclSyntax) -> Bool {
+    let owner = maker.name.identifierText
+    guard let variable = maker.variables.first(where: { $0.names.contains(name) }),
+      variable.attributes.first(named: "State") != nil,
+      let binding = variable.bindings.first(where: { $0.pattern.name == name }),
+      let type = binding.typeAnnotation.map({ Syntax($0) }) ?? binding.initializer?.plainValue,
+      type.tokens(viewMode: .sourceAccurate).allSatisfy({ !classes.contains($0.identifierText) })
+    else { return false }
+    return files.allSatisfy { file in
+      !file.text.mentions(word: name) || !file.text.mentions(word: owner)
+        || file.tree.tokens(viewMode: .sourceAccurate).allSatisfy {
+          !$0.writes(name) || $0.enclosingTypeName != owner
+        }
+    }
   }
 
   /// Whether it is a binding to what nothing but the view can write: it never has another value.
@@ -116,7 +139,7 @@ package struct ChangingArguments {
     for argument in call.arguments {
       let label = argument.label?.text ?? ""
       if argument.expression.as(FunctionCallExprSyntax.self)?.isOfType == true {
-        madeInPlace.insert(label)
+        if !call.isMadeOnce { madeInPlace.insert(label) }
       } else {
         handedOver.insert(label)
       }
@@ -220,10 +243,7 @@ package struct ChangingArguments {
       } else if let function = parent.as(FunctionDeclSyntax.self),
         function.signature.returnClause == nil
       {
-        // `controller.rootView = Card(…)` gives the same view another value.
-        return !function.tokens(viewMode: .sourceAccurate).contains {
-          $0.text == "rootView" && $0.isAssigned
-        }
+        return !function.updatesRoot
       }
       node = parent
     }
@@ -304,7 +324,34 @@ extension ExprSyntaxProtocol {
   }
 }
 
+extension FunctionDeclSyntax {
+  /// `controller.rootView = Card(…)` gives the same view another value.
+  fileprivate var updatesRoot: Bool {
+    tokens(viewMode: .sourceAccurate).contains { $0.text == "rootView" && $0.isAssigned }
+  }
+}
+
+extension InitializerClauseSyntax {
+  /// The value, if it tells its type: it is a literal, or made of types.
+  fileprivate var plainValue: Syntax? {
+    value.variableNames.isEmpty && value.all(MemberAccessExprSyntax.self).isEmpty
+      ? Syntax(value) : nil
+  }
+}
+
 extension FunctionCallExprSyntax {
+  /// Whether code that makes no view, as a coordinator's that opens a screen, makes it: the view's value,
+  /// with the objects made for it, is then the screen's, and only a body would make another (F65). A closure
+  /// may run again.
+  fileprivate var isMadeOnce: Bool {
+    let around = ancestors.first {
+      $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self)
+        || $0.is(MemberBlockItemSyntax.self)
+    }
+    guard let function = around?.as(FunctionDeclSyntax.self) else { return false }
+    return function.signature.returnClause == nil && !function.updatesRoot
+  }
+
   /// `name` and `kind` of `.id(item.name + item.kind)`, and of a task's id.
   fileprivate var identities: [String] {
     guard let name = calledMember, name == "id" || name == "task" else { return [] }
