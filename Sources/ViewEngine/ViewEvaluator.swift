@@ -70,6 +70,8 @@ public protocol ViewEvaluator: AnyObject {
   func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Failure) -> Bool
   /// Where the program declares the `==` of a type.
   func placeOfEquality(of type: TypeMetadata) -> Origin
+  /// Whether a view observes an object in this property that each value of it makes for itself.
+  func makesOwnObject(_ field: TypeMetadata.Field, in view: TypeMetadata) -> Bool
   /// An id as a dictionary key.
   func hashKey(of value: Value, type: TypeMetadata) throws(Failure) -> HashKey
   /// The key that distinguishes items of a presentation: the `id` if the item is `Identifiable`,

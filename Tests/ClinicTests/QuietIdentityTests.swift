@@ -240,4 +240,27 @@ struct QuietIdentityTests {
     #expect(findings(program("@Model")).isEmpty)
     #expect(findings(program("@Observable")) == ["forEach.duplicate-id"])
   }
+
+  /// A view that says that another value of it is the same keeps its object, in whatever is around it
+  /// (F46, F65).
+  @Test func aViewThatIsTheSameKeepsItsObject() {
+    func program(_ conformance: String) -> String {
+      """
+      final class Icon: ObservableObject { @Published var name = "a" }
+      struct Badge: View\(conformance) {
+        @ObservedObject private var icon: Icon
+        private let path: String
+        init(path: String) {
+          self.path = path
+          icon = Icon()
+        }
+        var body: some View { Button("\\(path) \\(icon.name)") { icon.name += "b" } }
+        static func == (a: Self, b: Self) -> Bool { a.path == b.path }
+      }
+      struct ContentView: View { var body: some View { Badge(path: "a") } }
+      """
+    }
+    #expect(findings(program(", Equatable")).isEmpty)
+    #expect(findings(program("")) == ["advice.unowned-object"])
+  }
 }

@@ -39,6 +39,12 @@ extension SimulatedWorld {
     return taking(from: try machine.evaluate(rootMaker), into: root, isOwn: false)
   }
 
+  func makesOwnObject(_ field: TypeMetadata.Field, in view: TypeMetadata) -> Bool {
+    field.type.role == .wrapper(.observedObject) && view.role == .view
+      && (!facts.isGivenFirstValue(field.bareName, in: view.name)
+        || initialisers.isMadeByInitialiser(field.bareName, in: view.name))
+  }
+
   /// Whether a view says itself that another value of it is the same: SwiftUI keeps the one it has (F45).
   private func isOneView(_ before: Aggregate, _ after: Aggregate, of type: TypeMetadata) -> Bool {
     guard type.role == .view, !type.isPlainData, case .custom = type.equality else { return false }
@@ -56,11 +62,7 @@ extension SimulatedWorld {
       else { return nil }
       var copy: Aggregate?
       for (index, field) in type.fields.enumerated() {
-        let isOwn =
-          isOwn
-          || field.type.role == .wrapper(.observedObject) && type.role == .view
-            && (!facts.isGivenFirstValue(field.bareName, in: type.name)
-              || initialisers.isMadeByInitialiser(field.bareName, in: type.name))
+        let isOwn = isOwn || makesOwnObject(field, in: type)
         let part = taking(from: after.fields[index], into: before.fields[index], isOwn: isOwn)
         guard let part else { continue }
         let changed = copy ?? before.copy()

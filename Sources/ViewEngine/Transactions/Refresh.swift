@@ -100,17 +100,22 @@ extension ViewGraph {
     guard let refresh = refreshing else { return finding }
     switch finding {
     case .equal:
-      if let comparedBy, !isSameSnapshot(node.value, new),
-        !node.value.hasObject(of: comparedBy, sharedWith: new)
+      guard let comparedBy, !isSameSnapshot(node.value, new) else { return .differs }
+      // SwiftUI drops such a value, and with it the objects that were made for it (F46, F65).
+      let view = node.viewType
+      if isEqual(
+        node.value, new, by: .bytes, besides: { evaluator.makesOwnObject($0, in: view) })
       {
+        return .equal
+      }
+      if !node.value.hasObject(of: comparedBy, sharedWith: new) {
         refresh.hidden[ObjectIdentifier(node)] = comparedBy
       }
       return .differs
     case .different(let name, let rule)
     where
-      (rule == .closureCaptures || rule == .closureOfGeneric || rule == .closureOfValue
-      || rule == .expressionOfWrapper)
-      && differsInClosures(node.value, new):
+      [.closureCaptures, .closureOfGeneric, .closureOfValue, .expressionOfWrapper].contains(rule)
+      && isEqual(node.value, new, by: .equatableUnlessPlain, besides: { $0.type.kind == .function }):
       refresh.given[ObjectIdentifier(node)] = .closure(name)
     case .different:
       refresh.given[ObjectIdentifier(node)] = .other
@@ -118,17 +123,18 @@ extension ViewGraph {
     return finding
   }
 
-  /// Whether two values of a view differ only in closures.
-  private func differsInClosures(_ old: Value, _ new: Value) -> Bool {
+  /// Whether two values of a view differ only in some properties.
+  private func isEqual(
+    _ old: Value, _ new: Value, by mode: ComparisonMode,
+    besides isMeant: (TypeMetadata.Field) -> Bool
+  ) -> Bool {
     guard case .aggregate(let a) = old, case .aggregate(let b) = new,
       a.fields.count == b.fields.count
     else { return false }
-    for (index, field) in a.type.fields.enumerated() where field.type.kind != .function {
-      let finding = try? compare(
-        a.fields[index], b.fields[index], field.type, .equatableUnlessPlain)
-      if finding?.isEqual != true { return false }
+    return a.type.fields.enumerated().allSatisfy { index, field in
+      isMeant(field)
+        || (try? compare(a.fields[index], b.fields[index], field.type, mode).isEqual) ?? false
     }
-    return true
   }
 
   /// For a leaf that shows something else after a refresh (`old` is what it showed before, if it existed) or
@@ -232,13 +238,10 @@ extension ViewGraph {
   /// The node, or if it has ended the nearest enclosing live one.
   private func liveNode(nearest name: NodeName) -> ViewNode? {
     if let node = finds.nodes[name.node]?.node, !node.isEnded { return node }
-    if let node = living(where: { $0.name?.node == name.node }) { return node }
-    var above = name.identity.parent
-    while let path = above {
-      if let node = living(where: { $0.name?.identity == path }) { return node }
-      above = path.parent
-    }
-    return nil
+    return living { $0.name?.node == name.node }
+      ?? sequence(first: name.identity, next: \.parent).dropFirst().lazy.compactMap { path in
+        self.living { $0.name?.identity == path }
+      }.first
   }
 
   private func living(where isIt: (ViewNode) -> Bool) -> ViewNode? {
@@ -359,8 +362,7 @@ extension TypeMetadata {
 
   /// A closure with a result: one called for its effect gives a body nothing to show.
   fileprivate var givesSomething: Bool {
-    guard let result else { return false }
-    return result.kind != .tuple || !result.arguments.isEmpty
+    result.map { $0.kind != .tuple || !$0.arguments.isEmpty } ?? false
   }
 
   /// A `DynamicProperty` of the program's own.

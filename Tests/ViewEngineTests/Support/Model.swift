@@ -219,6 +219,8 @@ final class Model: ViewEvaluator {
 
   func placeOfEquality(of type: TypeMetadata) -> Origin { .none }
 
+  func makesOwnObject(_ field: TypeMetadata.Field, in view: TypeMetadata) -> Bool { false }
+
   func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Stopped) -> Bool {
     guard case .custom(let function) = type.equality else { return describe(a) == describe(b) }
     return code(of: function)([a, b]).isTrue
