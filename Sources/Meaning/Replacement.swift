@@ -245,7 +245,8 @@ extension IdentityPath {
     part.hasPrefix("if.") && !part.hasSuffix("none")
   }
 
-  /// Whether the two paths differ at a condition: each is in one of its branches.
+  /// Whether the two paths differ at a condition: each is in one of its branches. No argument would make
+  /// one view of two that are generic and made for different types (F98, F100).
   public func isOtherBranch(of other: IdentityPath) -> Bool { fork(with: other) != nil }
 
   /// Where two paths part at a condition; nil where they part elsewhere.
@@ -255,6 +256,7 @@ extension IdentityPath {
     // differs.
     var theirs: IdentityPath? = other
     while let a = ours, let b = theirs {
+      if a.isForOtherType(than: b) { return nil }
       if a.parent == b.parent {
         let fork = Self.fork(
           a.segment.split(separator: "/"), b.segment.split(separator: "/"), above: a.parent)

@@ -24,6 +24,12 @@ public final class IdentityPath: Sendable {
   /// What people call it.
   public var shownView: String { label.shown }
 
+  /// Whether they lead to one generic view made for different types, which are two types to SwiftUI; what
+  /// is in the view does not count.
+  public func isForOtherType(than other: IdentityPath) -> Bool {
+    view == other.view && label.subjects != other.label.subjects
+  }
+
   /// The segment that this path adds to its parent's: `VStack/0/Row`.
   public var segment: String {
     if isWritten { return place }

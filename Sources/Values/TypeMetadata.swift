@@ -93,7 +93,9 @@ public final class TypeMetadata {
   public lazy var qualifiedName: String = facts?.qualifiedName(of: self) ?? name
   /// Without generic arguments: `VStack`. Events name views by it.
   public private(set) lazy var baseName: String = name
-  public private(set) lazy var label = ViewLabel(baseName, shown: shownName)
+  public private(set) lazy var label = ViewLabel(
+    baseName, shown: shownName,
+    for: isSurface ? [] : arguments.filter { !$0.holdsViews }.map(\.name))
   /// A type of the framework that programs do not name is called by what it wraps, or without the mark
   /// of such types: `SearchField`.
   private var shownName: String {

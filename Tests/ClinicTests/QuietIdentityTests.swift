@@ -241,6 +241,41 @@ struct QuietIdentityTests {
     #expect(findings(program("@Observable")) == ["forEach.duplicate-id"])
   }
 
+  /// A generic view for another type is another view, whatever the condition is written into (F98, F100).
+  @Test func aGenericViewForAnotherTypeIsAnother() {
+    func program(_ choice: String) -> String {
+      """
+      protocol Key { static var title: String { get } }
+      enum Kana: Key { static let title = "Label" }
+      enum Symbols: Key { static let title = "Label" }
+      struct Setting<K: Key>: View {
+        @State private var taps = 0
+        init(_ key: K.Type) {}
+        var body: some View { Button("\\(K.title) \\(taps)") { taps += 1 } }
+      }
+      struct ContentView: View {
+        @State private var isFirst = true
+        var body: some View {
+          VStack {
+            \(choice)
+            Button("Switch") { isFirst.toggle() }
+          }
+        }
+      }
+      """
+    }
+    func branches(_ other: String) -> String {
+      program("if isFirst { Setting(Kana.self) } else { \(other) }")
+    }
+    func erased(_ other: String) -> String {
+      program("isFirst ? AnyView(Setting(Kana.self)) : AnyView(\(other))")
+    }
+    #expect(findings(branches("Setting(Symbols.self)")).isEmpty)
+    #expect(findings(erased("Setting(Symbols.self)")).isEmpty)
+    #expect(findings(branches("Setting(Kana.self)")) == ["state-lost"])
+    #expect(findings(erased("Setting(Kana.self).opacity(0.5)")) == ["state-lost"])
+  }
+
   /// A view that says that another value of it is the same keeps its object, in whatever is around it
   /// (F46, F65).
   @Test func aViewThatIsTheSameKeepsItsObject() {

@@ -11,7 +11,7 @@ enum Twin {
   case erased
 
   init?(_ old: NodeName, _ new: NodeName) {
-    guard old.view == new.view else { return nil }
+    guard old.view == new.view, !old.identity.isForOtherType(than: new.identity) else { return nil }
     if old.identity.isOtherBranch(of: new.identity) {
       // What is on a sheet in one case and in place in the other comes and goes with the sheet.
       guard old.presentations == new.presentations else { return nil }
