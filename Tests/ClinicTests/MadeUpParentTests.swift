@@ -351,6 +351,32 @@ struct MadeUpParentTests {
     #expect(!shows("@StateObject private var model = Model(plain: Plain())"))
   }
 
+  /// So is an object of a store, and what it leads to.
+  @Test func whatAManagedObjectLacksIsAssumed() {
+    func shows(_ property: String) -> Bool {
+      let text = """
+        import CoreData
+        final class Level: NSManagedObject {
+          @NSManaged var name: String?
+          @NSManaged var top: Level?
+        }
+        final class Question: NSManagedObject { @NSManaged var level: Level? }
+        final class Model: ObservableObject {
+          @Published var level: Level
+          init(question: Question) { level = question.level!.top! }
+        }
+        struct Page: View {
+          \(property)
+          var body: some View { Text(model.level.name ?? "none") }
+        }
+        """
+      let ward = Ward(rehearsal(text, root: "Page"), ClinicOptions())
+      return ward.visit()?.isAlive ?? false
+    }
+    #expect(shows("@ObservedObject var model: Model"))
+    #expect(!shows("@StateObject private var model = Model(question: Question())"))
+  }
+
   /// An object made with the view that other code opens, as a coordinator does, is the screen's; one made in
   /// a body is made again with that (F65).
   @Test func whatIsMadeWithAnOpenedScreenIsItsOwn() {
