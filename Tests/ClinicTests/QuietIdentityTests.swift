@@ -298,4 +298,34 @@ struct QuietIdentityTests {
     #expect(findings(program(", Equatable")).isEmpty)
     #expect(findings(program("")) == ["advice.unowned-object"])
   }
+
+  /// What it is given may be another thing that it does not look at.
+  @Test func aViewThatIsTheSameMissesWhatItIsGiven() {
+    func program(_ equality: String) -> String {
+      """
+      final class Post: ObservableObject {
+        let id: Int
+        @Published var name: String
+        init(id: Int, name: String) {
+          self.id = id
+          self.name = name
+        }
+      }
+      struct Row: View, Equatable {
+        @ObservedObject var post: Post
+        var body: some View { Text(post.name) }
+        static func == (a: Self, b: Self) -> Bool { \(equality) }
+      }
+      struct ContentView: View {
+        @State private var post = Post(id: 1, name: "a")
+        var body: some View {
+          Row(post: post)
+          Button("Reload") { post = Post(id: 1, name: "b") }
+        }
+      }
+      """
+    }
+    #expect(findings(program("a.post.id == b.post.id")).contains("stale.equality"))
+    #expect(findings(program("a.post === b.post")).isEmpty)
+  }
 }
