@@ -78,7 +78,7 @@ extension Inquiry {
       }
       let before = 0..<(reason.id.number - 1)
       guard let last = log.last(.bodyRun, of: .node(node), in: before), !reads(last),
-        slot.map({ log.isMarked($0, in: before) }) != true
+        slot.map({ log.marks(in: before).contains($0) }) != true
       else { continue }
       steps[reason.id] = log.last(.bodyRun, of: .node(node), in: before, where: reads)?.step
     }
@@ -88,6 +88,7 @@ extension Inquiry {
   /// What bodies depend on though their last evaluation has not read it.
   public func standingReads(of nodes: [World.Node]) -> [NodeID: [StandingRead]] {
     let alive = Dictionary(nodes.map { ($0.name.node, $0.reads) }) { first, _ in first }
+    let marked = log.marks(in: past)
     var found: [NodeID: [StandingRead]] = [:]
     func add(_ read: Dependency, _ step: Int?, to node: NodeID, besides reads: [Dependency]) {
       let known = reads + (found[node] ?? []).map(\.dependency)
@@ -95,7 +96,7 @@ extension Inquiry {
       found[node, default: []].append(StandingRead(dependency: read, step: step))
     }
     for node in nodes {
-      for slot in node.slots where log.isMarked(slot, in: past) {
+      for slot in node.slots where marked.contains(slot) {
         guard let property = world.slots[slot]?.property else { continue }
         let read = Dependency(reason: .state, name: "_" + property, source: .slot(slot))
         add(read, nil, to: node.name.node, besides: node.reads)

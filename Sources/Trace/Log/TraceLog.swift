@@ -84,9 +84,16 @@ public struct TraceLog: Sendable {
   /// What decided an event, if its cause and rule do not say everything.
   public func ground(of id: EventID) -> Ground? { grounds[UInt32(clamping: id.number - 1)] }
 
-  /// Whether a part of its owner's body has read a state that no body run has among its reads.
-  public func isMarked(_ slot: SlotID, in range: Range<Int>) -> Bool {
-    grounds.contains { range.contains(Int($0)) && $1.marks.contains(slot) }
+  /// The states that a part of their owner's body has read and that no body run has among its reads.
+  public func marks(in range: Range<Int>) -> Set<SlotID> {
+    grounds.reduce(into: []) { found, ground in
+      if range.contains(Int(ground.key)) { found.formUnion(ground.value.marks) }
+    }
+  }
+
+  /// Those that such parts had read before the step of an event.
+  public func marks(beforeStepOf id: EventID) -> Set<SlotID> {
+    marks(in: 0..<firstPosition(ofStep: step(at: id.number - 1)))
   }
 
   /// Adds to what is known about why an event happened.

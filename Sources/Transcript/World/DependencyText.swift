@@ -11,6 +11,8 @@ public struct DependencyText {
   private var readers: [Dependency.Source: [(node: NodeName, name: String)]] = [:]
   /// What views depend on besides, from earlier evaluations of their bodies.
   private let standing: [NodeID: [StandingRead]]
+  /// The views whose earlier evaluations have read storage, in order, each with the step.
+  private var earlierReaders: [SlotID: [(name: String, step: Int)]] = [:]
 
   public init(
     _ world: World, standing: [NodeID: [StandingRead]] = [:], words: Words = Words()
@@ -19,9 +21,14 @@ public struct DependencyText {
     self.words = words
     self.standing = standing
     for node in world.nodes.values.sorted(by: { $0.name.node < $1.name.node }) {
-      let handedOn = (standing[node.name.node] ?? []).filter { $0.step == nil }
+      let others = standing[node.name.node] ?? []
+      let handedOn = others.filter { $0.step == nil }
       for read in node.reads + handedOn.map(\.dependency) {
         readers[read.source, default: []].append((node.name, Self.bare(read.name)))
+      }
+      for read in others {
+        guard case .slot(let slot) = read.dependency.source, let step = read.step else { continue }
+        earlierReaders[slot, default: []].append((EventSentence.name(node.name), step))
       }
     }
   }
@@ -74,7 +81,7 @@ public struct DependencyText {
       lines += self.lines(of: object, indent: indent + "  ")
     }
     let names = readerNames(of: .slot(slot))
-    let earlier = earlierReaders(of: slot)
+    let earlier = earlierReaders[slot] ?? []
     if Self.object(in: known.value) == nil && earlier.isEmpty || !names.isEmpty {
       lines.append(reading(names, indent: indent + "  "))
     }
@@ -105,17 +112,6 @@ public struct DependencyText {
         ? words.line("no view reads it", .dim)
         : words.line("is read by \(names.joined(separator: ", "))"))
     return line
-  }
-
-  private func earlierReaders(of slot: SlotID) -> [(name: String, step: Int)] {
-    standing.sorted { $0.key < $1.key }.flatMap { id, reads in
-      reads.compactMap { read in
-        guard read.dependency.source == .slot(slot), let step = read.step,
-          let node = world.nodes[id]
-        else { return nil }
-        return (EventSentence.name(node.name), step)
-      }
-    }
   }
 
   private func readerNames(of source: Dependency.Source) -> [String] {
