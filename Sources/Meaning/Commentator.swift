@@ -28,12 +28,16 @@ public struct Commentator {
     public let event: (EventID) -> TraceEvent?
     /// Whether two places are in one file.
     public let areInOneFile: (Origin, Origin) -> Bool
+    /// The states that parts of their owners' bodies had read before the step of an event, besides those among
+    /// the reads of body runs.
+    public let marked: (EventID) -> Set<SlotID>
 
     public init(
       ignored: [Ignored] = [], plainObjects: @escaping () -> [PlainObject] = { [] },
       happenings: Happenings = Happenings(), program: any ProgramEvidence,
       event: @escaping (EventID) -> TraceEvent? = { _ in nil },
       areInOneFile: @escaping (Origin, Origin) -> Bool = { _, _ in true },
+      marked: @escaping (EventID) -> Set<SlotID> = { _ in [] },
       holder: @escaping (ObjectID) -> (object: ObjectID, property: String)?
     ) {
       self.ignored = ignored
@@ -42,6 +46,7 @@ public struct Commentator {
       self.program = program
       self.event = event
       self.areInOneFile = areInOneFile
+      self.marked = marked
       self.holder = holder
     }
   }

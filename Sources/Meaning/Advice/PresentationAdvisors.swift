@@ -24,6 +24,8 @@ struct SheetValueAdvisor: Advisor {
   private var unread: [Write] = []
   /// Flags that are set now.
   private var flags: [Write] = []
+  /// What each body has read so far: such a mark stays (F8).
+  private var everRead: [NodeID: Set<String>] = [:]
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
@@ -37,7 +39,11 @@ struct SheetValueAdvisor: Advisor {
     where readers.isEmpty:
       unread.append((owner, property, event.id))
     // Whatever made it run, the closure that it passes on has the new values.
-    case .bodyRun(let node, _, _, _): unread.removeAll { $0.view.node == node.node }
+    case .bodyRun(let node, _, let reads, _):
+      unread.removeAll { $0.view.node == node.node }
+      flags.removeAll { $0.view.node == node.node }
+      everRead[node.node, default: []].formUnion(reads.map(\.bareName))
+    case .lifeEnd(let node): everRead[node.node] = nil
     default: break
     }
   }
@@ -76,16 +82,18 @@ struct SheetValueAdvisor: Advisor {
     }
   }
 
-  /// The states that other code sets together with a flag while nothing makes the body run: it reads
-  /// none of what that code sets.
+  /// The states that other code sets together with a flag while nothing makes the body run: it has read
+  /// neither the flag nor any of what that code sets, not even in the closure of a row.
   private func valuesSet(with flag: Write, _ evidence: Evidence) -> [String] {
-    guard let reads = evidence.world.nodes[flag.view.node]?.reads else { return [] }
-    let states = evidence.world.slots.values.filter { $0.owner.node == flag.view.node }
-      .map(\.property)
+    let states = evidence.world.slots.filter { $0.value.owner.node == flag.view.node }
+    let marked = evidence.surroundings.marked(flag.event)
+    let reads = (everRead[flag.view.node] ?? []).union(
+      states.filter { marked.contains($0.key) }.map(\.value.property))
+    if reads.contains(flag.property) { return [] }
     let places = evidence.surroundings.program.namesSet(
       with: flag.property, in: flag.view.view
-    ).filter { names in !reads.contains { names.contains($0.name) } }
-    return Set(places.joined()).intersection(states).sorted()
+    ).filter { $0.isDisjoint(with: reads) }
+    return Set(places.joined()).intersection(states.map(\.value.property)).sorted()
   }
 
   private func advice(on property: String, setWith flag: Write, at origin: Origin) -> Advice {

@@ -83,7 +83,8 @@ extension SimulatedWorld {
     }
     return Commentator.Surroundings(
       ignored: ignored, plainObjects: plainObjects, happenings: happenings, program: facts,
-      event: event, areInOneFile: { [unowned self] in areInOneFile($0, $1) }
+      event: event, areInOneFile: { [unowned self] in areInOneFile($0, $1) },
+      marked: { [recorder] in recorder.events.marks(beforeStepOf: $0) }
     ) { [engine] object in
       engine.holder(of: object)
     }
