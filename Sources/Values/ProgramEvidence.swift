@@ -131,6 +131,9 @@ public protocol ProgramEvidence: AnyObject {
   /// The statement of a closure of the call at a place, as raw values of origins, that has the other place;
   /// nil if it is in none, under a condition, or in a statement that may show several things there.
   func part(ofCallAt origin: Origin, around place: Origin) -> Range<UInt32>?
+  /// The property of an element by which the rows around a place are told apart, of a `ForEach` in the code
+  /// of a view: `id`, or what its argument names; nil if it is no property of the element, or not known.
+  func idProperty(ofRowAt origin: Origin, in view: String) -> String?
   /// The places where a view with that name is made, in source order.
   func makers(of view: String) -> [Origin]
   /// Whether the call at a place contains the name, including in its closures.

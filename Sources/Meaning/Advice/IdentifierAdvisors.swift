@@ -92,7 +92,8 @@ struct RandomIDAdvisor: Advisor {
     var next = row.parent
     while let id = next, let node = evidence.world.nodes[id] {
       if let body = node.type {
-        return evidence.surroundings.program.computedID(ofElementsIn: body) != .none
+        return evidence.surroundings.program.computedID(
+          ofElementsIn: body, of: node.name.view, rowAt: row.origin) != .none
       }
       next = node.parent
     }

@@ -10,12 +10,13 @@ public struct Lifetime: Hashable, Sendable {
 }
 
 extension ProgramEvidence {
-  /// Where the only type of elements in the type of a body computes its `id`; `Origin.none` if none or several may
-  /// be meant, or they store it.
-  func computedID(ofElementsIn body: String) -> Origin {
+  /// Where the only type of elements in the type of a view's body computes what tells the row at a place apart
+  /// from others; `Origin.none` if none or several may be meant, or they store it.
+  func computedID(ofElementsIn body: String, of view: String, rowAt origin: Origin) -> Origin {
     let elements = Set(body.matches(of: /ForEach<(?:Array<|\[)?(\w+)/).map { String($0.output.1) })
     guard elements.count == 1, let element = elements.first,
-      let id = declaration(of: "id", in: element), id.kind == .computed
+      let property = idProperty(ofRowAt: origin, in: view),
+      let id = declaration(of: property, in: element), id.kind == .computed
     else { return .none }
     return id.origin
   }
@@ -25,9 +26,10 @@ extension Inquiry {
   /// Where the id of the element is computed whose row has taken the place of another, or has been replaced.
   func computedID(ofElementBehind event: TraceEvent) -> Origin {
     guard event.rule == .rowIsElement, let evidence, let node = event.kind.node,
-      case .bodyRun(_, _, _, let body)? = event.cause.map({ log[$0].kind })
+      case .bodyRun(let maker, _, _, let body)? = event.cause.map({ log[$0].kind })
     else { return .none }
-    let origin = evidence.computedID(ofElementsIn: body)
+    let origin = evidence.computedID(
+      ofElementsIn: body, of: maker.view, rowAt: event.origin)
     guard origin != .none, let pair = pair(of: node.node, in: event), pair.parting != nil,
       let old = Row(pair.old), let new = Row(pair.new), old.collection == new.collection
     else { return .none }
