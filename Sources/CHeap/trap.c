@@ -40,7 +40,7 @@ static void handle(int number) {
   }
   is_reporting = 1;
   bool is_limited = heap_is_at_the_limit_of_the_host();
-  say(is_limited ? "error: the system gives theseus no more memory while "
+  say(is_limited ? "error: theseus failed near the system's limit of memory while "
                  : "error: theseus itself failed while ");
   say(phase);
   if (place[0] != 0) {
@@ -48,7 +48,7 @@ static void handle(int number) {
     say(place);
   }
   if (is_limited) {
-    say("\nhint: the limit is the system's ('ulimit -v' shows it), and this takes more\n");
+    say("\nhint: the limit is the system's ('ulimit -v' shows it), and this may take more\n");
   } else {
     say("\nhint: this is a fault of theseus and not of the program; please report it\n");
   }

@@ -76,7 +76,8 @@ extension CauseTrial {
 }
 
 extension Inquiry {
-  /// The same, whatever it costs.
+  /// The earlier steps of the script without which what an answer tells does not happen, found in worlds that run
+  /// for this alone, whatever that costs.
   public func earlierSteps(
     for answer: WhyAnswer, absentText: String? = nil, provedIn session: Session
   ) -> [TraceEvent] {

@@ -40,7 +40,7 @@ import Testing
     #expect(
       sitting.shows(#"the world without it: tap("Count"), in step 2"#), "\(sitting.terminal.shown)")
     let event = try Sitting([":step", #"tap("Count")"#, ":without count"], program: Self.program)
-    #expect(!event.shows("in step 1  "), "\(event.terminal.shown)")
+    #expect(!event.shows(", in step 1"), "\(event.terminal.shown)")
   }
 
   @Test func aStepWithoutAControlIsAskedForByItsName() throws {

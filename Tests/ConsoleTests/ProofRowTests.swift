@@ -40,12 +40,12 @@ import Testing
     #expect(!one.shows("step 1: tap"))
   }
 
-  @Test func whatTheNextUpdateDoesIsLater() throws {
+  @Test func whatALaterUpdateDoesIsLater() throws {
     let both = try Self.sitting(#"tap("Both")"#, ":prove Banner")
-    #expect(both.shows("without this it happens only in the next update: the body of ContentView"))
+    #expect(both.shows("without this it happens only in a later update: the body of ContentView"))
     #expect(!both.shows("it happens all the same without this: the body of ContentView"))
     let one = try Self.sitting(#"tap("One")"#, ":prove Banner")
     #expect(one.shows("it does not happen without this: the body of ContentView"))
-    #expect(!one.shows("only in the next update"))
+    #expect(!one.shows("only in a later update"))
   }
 }

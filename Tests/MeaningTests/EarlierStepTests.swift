@@ -43,7 +43,7 @@ import Transcript
   }
 
   private func taken(_ lines: [String]) -> [String] {
-    lines.filter { $0.hasPrefix("  it takes step") }
+    lines.filter { $0.hasPrefix("  it also takes step") }
   }
 
   @Test func aStepThatMadeAConditionTrueIsNamed() {
@@ -51,7 +51,7 @@ import Transcript
     let end = play.session.events.last(
       .lifeEnd, of: .view("Row"), in: 0..<play.session.events.count)
     let lines = answer(end, play)
-    #expect(taken(lines) == [#"  it takes step 1, too: tap("Do Call")"#], "\(lines)")
+    #expect(taken(lines) == [#"  it also takes step 1: tap("Do Call")"#], "\(lines)")
     #expect(lines.contains { $0.contains("without the write of ContentView.showsDone") })
     // Nothing of another step is a condition of what changes every time.
     let other = Play(Self.jobs, [#"tap("Do Call")"#, #"tap("Other")"#, #"tap("Other")"#])
@@ -94,13 +94,13 @@ import Transcript
     let play = Play(Self.timer, [#"tap("Idle")"#, #"tap("Go")"#, "advance(by: 3)"])
     for subject in ["\"Stretch\"", "rests"] {
       let lines = answer(subject, play)
-      #expect(taken(lines) == [#"  it takes step 2, too: tap("Go")"#], "\(lines)")
+      #expect(taken(lines) == [#"  it also takes step 2: tap("Go")"#], "\(lines)")
     }
     // That time passed before it is one, too.
     let twice = Play(Self.timer, [#"tap("Go")"#, "advance(by: 1)", "advance(by: 1)"])
     #expect(
       taken(answer("rests", twice)) == [
-        #"  it takes steps 1 and 2, too: tap("Go"), advance(by: 1)"#
+        #"  it also takes steps 1 and 2: tap("Go"), advance(by: 1)"#
       ])
   }
 
@@ -144,7 +144,7 @@ import Transcript
     let steps = ["A", "B", "C", "D", "E"].map { #"tap("Switch the light \#($0)")"# }
     let lines = answer("isDone", Play(Self.switches, steps + [#"tap("Go")"#]))
     let row = try #require(taken(lines).first, "\(lines)")
-    #expect(row.hasPrefix("  it takes steps 1, 2, 3 and 2 more, too: tap(\"Switch"))
+    #expect(row.hasPrefix("  it also takes steps 1, 2, 3 and 2 more: tap(\"Switch"))
     #expect(row.hasSuffix("…") && row.count <= 80)
   }
 

@@ -12,15 +12,15 @@ extension WhyText {
     func line(_ code: String) -> StyledLine {
       let said: StyledLine
       if steps.count == 1 {
-        said = words.line("it takes step \(last.step), too: \(code, .code)")
+        said = words.line("it also takes step \(last.step): \(code, .code)")
       } else if steps.count <= Self.stepsNamed {
         let others = steps.dropLast().map { "\($0.step)" }.joined(separator: ", ")
-        said = words.line("it takes steps \(others) and \(last.step), too: \(code, .code)")
+        said = words.line("it also takes steps \(others) and \(last.step): \(code, .code)")
       } else {
         let some = steps.prefix(Self.stepsNamed - 1)
         let named = some.map { "\($0.step)" }.joined(separator: ", ")
         said = words.line(
-          "it takes steps \(named) and \(steps.count - some.count) more, too: \(code, .code)")
+          "it also takes steps \(named) and \(steps.count - some.count) more: \(code, .code)")
       }
       return StyledLine("  ") + said
     }

@@ -297,7 +297,9 @@ public struct WhyText {
     if let gone = answer.gone {
       lines.append(dated(gone.end))
       if let other = gone.other {
-        lines.append(StyledLine("  ") + words.line("now there is \(other, .view), another object"))
+        lines.append(
+          StyledLine("  ")
+            + words.line("the only \(other.className, .view) there is now is \(other, .view)"))
       }
     }
     if let again = answer.repetition {

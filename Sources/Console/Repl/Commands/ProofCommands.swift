@@ -116,7 +116,7 @@ extension Repl {
         needed.append(doesNotHappen(without: said.plain))
       } else if case .body = leftOut, trial.isLater(event, without: leftOut) {
         idle.append(
-          words.line("without this it happens only in the next update: \(said.plain)"))
+          words.line("without this it happens only in a later update: \(said.plain)"))
       } else {
         idle.append(words.line("it happens all the same without this: \(said.plain)"))
       }
@@ -154,7 +154,7 @@ extension Repl {
     answer.isUntried
       ? [
         StyledLine("  ")
-          + words.line("in a run as long as this one, :prove tries its causes", .dim)
+          + words.line("in a run this long, only :prove tries its causes", .dim)
       ] : []
   }
 

@@ -106,7 +106,7 @@ extension Repl {
   ) {
     say(
       awaitsAnswer
-        ? words("\(wanted) may mean several; :why and a number asks for one:")
+        ? words("\(wanted) may mean several; :why and a number picks one:")
         : words("\(wanted) may mean several; type a number:"))
     let listed = found.prefix(Self.offeredAtMost)
     func areNames(_ texts: [String?]) -> Bool {
