@@ -40,6 +40,18 @@
       for (const element of this.stage.querySelectorAll("[style*=transparent]")) {
         for (const text of this.texts(element)) this.strengthen(text);
       }
+      this.fade();
+    }
+
+    // Pictures of what was there are faint too. They stand on the page or on a panel, so they have a little more.
+    fade() {
+      const ghosts = [...this.stage.parentElement.querySelectorAll(".ghosts > .ended:not(.line)")];
+      const least = ghosts.map((ghost) => {
+        const own = Number(getComputedStyle(ghost).opacity);
+        if (own <= 0 || own >= 1) return own;
+        return Math.max(own, ...this.texts(ghost).map((text) => this.least(text, ghost, own, this.product(text, ghost), 1.12 * LEAST)));
+      });
+      ghosts.forEach((ghost, i) => this.change(ghost, "opacity", String(least[i])));
     }
 
     change(element, name, value) {
@@ -66,16 +78,15 @@
       return { inside, outside: outside ?? page };
     }
 
-    // The least opacity of the group, at or above its own, with which the text is legible.
-    least(text, group, own) {
+    // The least opacity of the group, at or above its own, with which the text has the wanted contrast or all it can have.
+    least(text, group, own, above = this.product(group.parentElement), wanted = LEAST) {
       const { inside, outside } = this.grounds(text, group);
       const color = read(getComputedStyle(text).color);
-      const above = this.product(group.parentElement);
       const seen = (alpha) => {
         const ground = inside ? over(inside, outside, alpha) : outside;
         return contrast(over(inside ? over(color, inside, color[3]) : color, outside, alpha * (inside ? 1 : color[3])), ground);
       };
-      for (let alpha = own; alpha < 1; alpha += 0.02) if (seen(alpha * above) >= LEAST) return alpha;
+      for (let alpha = own; alpha < 1; alpha += 0.02) if (seen(alpha * above) >= wanted) return alpha;
       return seen(above) >= LEAST ? 1 : own;
     }
 
@@ -92,9 +103,9 @@
     }
 
     // How much of an element is seen through the groups around it.
-    product(element) {
+    product(element, end = this.stage) {
       let product = 1;
-      for (let at = element; at && at !== this.stage; at = at.parentElement) product *= ownOpacity(at);
+      for (let at = element; at && at !== end; at = at.parentElement) product *= ownOpacity(at);
       return product;
     }
 

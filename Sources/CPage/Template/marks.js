@@ -3,6 +3,8 @@
   const { make } = theseus;
   // Controls that show their value in words.
   const SHOWN = new Set(["field", "searchField", "editor", "slider", "valuePicker"]);
+  // Numbers and ghosts at once: more nobody looks at one by one.
+  const MOST = 100;
 
   // The part of a screen that marks; it has the views, their elements, and the places for what is not there any more.
   class Marks {
@@ -53,15 +55,32 @@
       if (!element.dataset.was && kind !== "layer" && kind !== "tabs" && looks(old) !== looks(view)) element.dataset.changed = "";
     }
 
-    // The marks that have places of their own: ghosts, trails, numbers.
+    // The marks that have places of their own: ghosts, trails, numbers. Each kind reads all the places, then writes.
     showMarks(before, known, ended) {
       this.showEnded(ended);
-      for (const [key, view] of this.views) this.trace(known.get(key)?.children ?? [], view.children, before);
-      for (const [key, view] of this.views) this.traceOffset(key, known.get(key), view, before);
-      const taken = this.contents();
-      for (const ghost of this.ghosts.querySelectorAll(".ended:not(.line)")) this.tag(ghost.dataset.ended, "gone", ghost, taken);
-      for (const element of this.fresh) if (element.dataset.began) this.tag(element.dataset.began, "new", element, taken);
-      for (const element of this.stage.querySelectorAll("[data-moved]")) this.tag(element.dataset.moved, "moved", element, taken);
+      this.legibility.fade();
+      const moved = new Map();
+      for (const [key, view] of this.views) this.trace(known.get(key)?.children ?? [], view.children, before, moved);
+      for (const [key, view] of this.views) this.traceOffset(key, known.get(key), view, before, moved);
+      this.drawTrails(moved);
+      const tagged = (elements, name, style) => [...elements].map((element) => ({ text: element.dataset[name], style, element }));
+      this.showTags([
+        ...tagged(this.ghosts.querySelectorAll(".ended:not(.line)"), "ended", "gone"),
+        ...tagged(this.fresh.filter((element) => element.dataset.began), "began", "new"),
+        ...tagged(this.stage.querySelectorAll("[data-moved]"), "moved", "moved"),
+      ]);
+    }
+
+    // As many as can be looked at one by one, those in view before the others.
+    few(marks, boxOf) {
+      if (marks.length <= MOST) return marks;
+      const room = this.element.getBoundingClientRect();
+      const inView = new Set(marks.filter((mark) => {
+        const { top, bottom } = boxOf(mark);
+        return bottom > room.top && top < room.bottom;
+      }));
+      const chosen = new Set([...inView, ...marks.filter((mark) => !inView.has(mark))].slice(0, MOST));
+      return marks.filter((mark) => chosen.has(mark));
     }
 
     // The boxes of what can be read and used, and of the ghosts; of a text, its lines.
@@ -78,13 +97,27 @@
       }).filter(({ box }) => box.width && box.height);
     }
 
-    // A number beside what it is of, where it covers nothing that is read; else in its corner.
-    tag(text, style, element, taken) {
-      const tag = make("span", { class: `tag ${style}`, "data-tag": text });
-      this.ghosts.append(tag);
+    // Numbers, each beside what it is of. What is beyond the most has its outline only.
+    showTags(wanted) {
+      const tags = this.few(wanted, ({ element }) => element.getBoundingClientRect());
+      if (!tags.length) return;
+      const taken = this.contents();
       const room = this.element.getBoundingClientRect();
-      const own = element.getBoundingClientRect();
-      const { width, height } = tag.getBoundingClientRect();
+      for (const tag of tags) tag.part = make("span", { class: `tag ${tag.style}`, "data-tag": tag.text });
+      this.ghosts.append(...tags.map(({ part }) => part));
+      for (const tag of tags) {
+        tag.own = tag.element.getBoundingClientRect();
+        tag.size = tag.part.getBoundingClientRect();
+      }
+      for (const tag of tags) tag.box = this.tagPlace(tag, taken, room);
+      for (const { part, box } of tags) {
+        part.style.left = `${box.x - room.left}px`;
+        part.style.top = `${box.y - room.top}px`;
+      }
+    }
+
+    // Where a number covers nothing that is read; else in the corner of what it is of.
+    tagPlace({ part: tag, element, own, size: { width, height } }, taken, room) {
       const middle = own.top + own.height / 2 - height / 2;
       const inside = [own.right - width - 4, middle];
       const beside = taken.filter(({ part }) => part !== element && element.contains(part)).map(({ box }) => [box.right + 6, middle]);
@@ -97,16 +130,16 @@
         && !others.some(({ box }) => box.left < x + width && box.right > x && box.top < y + height && box.bottom > y)
         && (own.width > 2 * width || x >= own.right || x + width <= own.left || y >= own.bottom || y + height <= own.top);
       const [x, y] = places.find(isFree) ?? [own.right - width - 2, own.bottom - height / 2];
-      tag.style.left = `${x - room.left}px`;
-      tag.style.top = `${y - room.top}px`;
-      taken.push({ part: tag, box: tag.getBoundingClientRect() });
+      const box = new DOMRect(x, y, width, height);
+      taken.push({ part: tag, box });
+      return box;
     }
 
     // What moves by its own looks, as an offset, has a trail too.
-    traceOffset(key, old, view, before) {
+    traceOffset(key, old, view, before, moved) {
       const element = this.elements.get(key);
       const from = before.get(key);
-      if (!old || old.style === view.style || !element || !from?.width || "moved" in element.dataset) return;
+      if (!old || old.style === view.style || !element || !from?.width || moved.has(element)) return;
       const parent = this.keyAbove(element);
       const place = (box, origin) => [box.x + box.width / 2 - origin.x, box.y + box.height / 2 - origin.y];
       const now = element.getBoundingClientRect();
@@ -114,12 +147,16 @@
       if (!above || !before.has(parent)) return;
       const [x, y] = place(now, above);
       const [oldX, oldY] = place(from, before.get(parent));
-      if (Math.hypot(x - oldX, y - oldY) > 4) this.drawTrail(element, from);
+      if (Math.hypot(x - oldX, y - oldY) > 4) moved.set(element, from);
     }
 
-    drawTrail(element, from) {
+    drawTrails(moved) {
       const origin = this.element.getBoundingClientRect();
-      const box = element.getBoundingClientRect();
+      const places = [...moved].map(([element, from]) => [element, from, element.getBoundingClientRect()]);
+      for (const place of places) this.drawTrail(...place, origin);
+    }
+
+    drawTrail(element, from, box, origin) {
       const [x, start] = [from.x + from.width / 2, from.y + from.height / 2];
       const [middleX, middle] = [box.x - origin.x + box.width / 2, box.y - origin.y + box.height / 2];
       const isAcross = Math.abs(middleX - x) > Math.abs(middle - start);
@@ -136,7 +173,7 @@
     }
 
     // What stands elsewhere among those that were there before has a trail from its old place.
-    trace(old, now, before) {
+    trace(old, now, before, moved) {
       const places = new Map(now.map((key, i) => [key, i]));
       const stayed = old.filter((key) => places.has(key));
       if (stayed.length > 200) return;
@@ -144,7 +181,7 @@
       stayed.forEach((key, i) => {
         const element = inOrder.has(i) ? null : this.elements.get(key);
         const from = before.get(key);
-        if (element && from?.width) this.drawTrail(element, from);
+        if (element && from?.width) moved.set(element, from);
       });
     }
 
@@ -172,10 +209,12 @@
       const taken = [...this.fresh, ...seen].filter((part) => !part.closest(".covered")).map((part) => part.getBoundingClientRect()).filter((box) => box.width && box.height).map((box) => ({
         top: box.top - origin.top, bottom: box.bottom - origin.top, left: box.left - origin.left, right: box.right - origin.left,
       }));
-      for (const { element, node, place } of ended.reverse()) {
+      const pictures = [];
+      const lines = [];
+      for (const { element, node, place } of this.few(ended, (one) => this.seenPlace(one.place)).reverse()) {
         const free = this.freePlace(place, taken, origin, ended.length === 1);
         if (free === null) {
-          this.drawLine(element, node, place, taken, origin.height);
+          lines.push({ element, node, place });
           continue;
         }
         const ghost = this.ghost(element);
@@ -183,29 +222,34 @@
         ghost.classList.add("ended");
         ghost.dataset.ended = `− #${node}`;
         const { x, y } = free;
-        this.setOut(ghost, { ...place, x }, y);
+        pictures.push({ ghost, place: { ...place, x }, top: y });
         taken.push({ top: y, bottom: y + place.height, left: x, right: x + place.width });
       }
+      this.setOut(pictures);
+      this.drawLines(lines, origin);
     }
 
-    // The mark of what ended where there is no room for its ghost: a line in its old place, with its number and
+    // The marks of what ended where there is no room for its ghost: a line in its old place, with its number and
     // its first words. Those that are outside stand at the edge.
-    drawLine(element, node, place, taken, room) {
-      const text = (element.querySelector(".is-text") ?? element).textContent.trim();
-      const line = make("div", { class: "ended line" });
-      line.dataset.ended = `− #${node}${text ? ` ${text.length > 18 ? `${text.slice(0, 17)}…` : text}` : ""}`;
-      line.style.top = `${this.freeHeight(Math.min(Math.max(place.y, 24), room - 16), room)}px`;
-      this.ghosts.append(line);
+    drawLines(ended, { top: origin, height: room }) {
+      const texts = ended.length ? [...this.stage.querySelectorAll(".is-text, .label")].map((part) => part.getBoundingClientRect())
+        .map((box) => ({ top: box.top - origin, bottom: box.bottom - origin }))
+        .filter((box) => box.bottom > 0 && box.top < room) : [];
+      const lines = [];
+      for (const { element, node, place } of ended) {
+        const text = (element.querySelector(".is-text") ?? element).textContent.trim();
+        const line = make("div", { class: "ended line" });
+        line.dataset.ended = `− #${node}${text ? ` ${text.length > 18 ? `${text.slice(0, 17)}…` : text}` : ""}`;
+        const top = this.freeHeight(Math.min(Math.max(place.y, 24), room - 16), room, lines, texts);
+        line.style.top = `${top}px`;
+        lines.push(top);
+        this.ghosts.append(line);
+      }
     }
 
     // The nearest height at which a line strikes no text and stands apart from the others; the wanted one if there
     // is none.
-    freeHeight(wanted, room) {
-      const lines = [...this.ghosts.querySelectorAll(".line")].map((other) => parseFloat(other.style.top));
-      const origin = this.element.getBoundingClientRect().top;
-      const texts = [...this.stage.querySelectorAll(".is-text, .label")].map((part) => part.getBoundingClientRect())
-        .map((box) => ({ top: box.top - origin, bottom: box.bottom - origin }))
-        .filter((box) => box.bottom > 0 && box.top < room);
+    freeHeight(wanted, room, lines, texts) {
       const isFree = (top) => top >= 24 && top <= room - 16 && !lines.some((other) => Math.abs(other - top) < 20)
         && !texts.some((box) => box.top < top && box.bottom > top);
       for (let away = 0; away < room; away += 1) {
@@ -231,17 +275,21 @@
       return below + height <= room.height ? { x, y: below } : null;
     }
 
-    // Puts a picture where its view was. The place is what was seen, so what the picture itself moves
+    // Puts pictures where their views were. A place is what was seen, so what the picture itself moves
     // (an offset) is taken off again.
-    setOut(ghost, place, top) {
-      Object.assign(ghost.style, {
-        left: `${place.x}px`, top: `${top}px`, width: `${place.inner.width}px`, height: `${place.inner.height}px`,
-      });
-      this.ghosts.append(ghost);
+    setOut(pictures) {
+      for (const { ghost, place, top } of pictures) {
+        Object.assign(ghost.style, {
+          left: `${place.x}px`, top: `${top}px`, width: `${place.inner.width}px`, height: `${place.inner.height}px`,
+        });
+      }
+      this.ghosts.append(...pictures.map(({ ghost }) => ghost));
       const origin = this.element.getBoundingClientRect();
-      const box = ghost.getBoundingClientRect();
-      ghost.style.left = `${2 * place.x - (box.x - origin.x)}px`;
-      ghost.style.top = `${2 * top - (box.y - origin.y)}px`;
+      const boxes = pictures.map(({ ghost }) => ghost.getBoundingClientRect());
+      pictures.forEach(({ ghost, place, top }, i) => {
+        ghost.style.left = `${2 * place.x - (boxes[i].x - origin.x)}px`;
+        ghost.style.top = `${2 * top - (boxes[i].y - origin.y)}px`;
+      });
     }
 
     // The node of an element, or of a view in it, that is one of these; 0 for none.

@@ -38,16 +38,22 @@
       this.element = make("div", { class: "device", role: "group" }, this.stage, this.ghosts);
       this.legibility = new theseus.Legibility(this.stage);
       // Marks are where things are: they are placed anew where those are laid out anew.
+      // What had no place has them at once; a window that is dragged, once for each frame.
       new ResizeObserver(() => {
-        const { moment, target } = this;
-        if (moment < 0 || this.size === this.markedSize) return;
-        this.moment = -1;
-        this.show(moment, target, false);
+        cancelAnimationFrame(this.again);
+        if (this.markedSize === "0 0") this.markAgain(); else this.again = requestAnimationFrame(() => this.markAgain());
       }).observe(this.element);
       // They go with what they mark.
       this.stage.addEventListener("scroll", () => {
         this.ghosts.style.translate = `0 ${(this.markedAt ?? 0) - this.stage.scrollTop}px`;
       });
+    }
+
+    markAgain() {
+      const { moment, target } = this;
+      if (moment < 0 || !this.element.offsetWidth || this.size === this.markedSize) return;
+      this.moment = -1;
+      this.show(moment, target, false);
     }
 
     // Shows a moment; with `animates` the change from the one shown before is played. `target` says
@@ -69,19 +75,23 @@
       this.load(moment);
       this.target = target;
       const { gone, come } = this.arrange();
+      if (isOther) this.cancel();
       this.legibility.update();
       if (isOther) {
-        this.cancel();
         const ended = before ? this.mark(before, known, gone, come) : [];
-        if (this.element.isConnected) this.reveal(); else requestAnimationFrame(() => this.reveal());
+        // What was seen before the scrolling is where it would be seen after it.
+        const follow = (from) => {
+          const way = this.stage.scrollTop - from;
+          if (way && before) for (const place of before.values()) place.y -= way;
+        };
+        follow(scrolled);
+        const start = this.stage.scrollTop;
+        if (this.element.isConnected) this.reveal(ended[0]); else requestAnimationFrame(() => this.reveal());
+        follow(start);
         this.markedAt = this.stage.scrollTop;
         this.markedSize = this.size;
         this.ghosts.style.translate = "none";
-        if (before) {
-          // What was seen before the scrolling is where it would be seen after it.
-          for (const place of before.values()) place.y -= this.markedAt - scrolled;
-          this.showMarks(before, known, ended);
-        }
+        if (before) this.showMarks(before, known, ended);
         if (animates && before && this.isAnimated(moment)) this.animate(before, gone, come);
       }
       this.element.setAttribute("aria-label", this.words.say("screen"));
@@ -89,20 +99,26 @@
 
     get size() { return `${this.element.offsetWidth} ${this.element.offsetHeight}`; }
 
-    // What is to be used next is in view, else what has just begun or shows something else.
-    reveal() {
+    // What is to be used next is in view, else what has just begun or shows something else, else where something was.
+    reveal(ended) {
       const wanted = this.stage.querySelector(".target") ?? this.stage.querySelector("[data-began], [data-was]");
-      if (!wanted) return;
-      const columns = wanted.closest(".is-columns");
+      if (!wanted && !ended) return;
+      const columns = wanted?.closest(".is-columns");
       if (columns) {
         const [all, own] = [columns, wanted].map((part) => part.getBoundingClientRect());
         if (own.left < all.left || own.right > all.right) columns.scrollLeft += (own.left + own.right - all.left - all.right) / 2;
       }
       const { top, bottom } = this.stage.getBoundingClientRect();
-      const box = wanted.getBoundingClientRect();
+      const box = wanted?.getBoundingClientRect() ?? this.seenPlace(ended.place);
       // What is taller than the screen is in view where its beginning is.
       if (box.height > bottom - top && box.top >= top && box.top < (top + bottom) / 2) return;
       if (box.top < top || box.bottom > bottom) this.stage.scrollTop += (box.top + box.bottom - top - bottom) / 2;
+    }
+
+    // A place on the screen as one in the window.
+    seenPlace({ x, y, width, height }) {
+      const origin = this.element.getBoundingClientRect();
+      return new DOMRect(x + origin.x, y + origin.y, width, height);
     }
 
     // The views at a moment, from the differences up to it.
@@ -448,13 +464,16 @@
 
     animate(before, gone, come) {
       const comeKeys = new Set(come);
+      const pictures = [];
       for (const [key, element] of gone) {
         const place = before.get(key);
         // A view in one that goes goes with it.
         if (!place?.width || element.parentElement?.closest("[data-key]")) continue;
         if (element.matches(".is-spacer")) continue;
-        const ghost = this.ghost(element);
-        this.setOut(ghost, place, place.y);
+        pictures.push({ ghost: this.ghost(element), place, top: place.y });
+      }
+      this.setOut(pictures);
+      for (const { ghost } of pictures) {
         this.play(ghost, "fade-out", { opacity: 1 }, { opacity: 0 }).onfinish = () => ghost.remove();
       }
       for (const key of come) {

@@ -235,7 +235,7 @@ import Testing
       """
     var request = DocumentRequest()
     request.extraSteps = ["tap(\"Count 0\")", "tap(\"Gone\")"]
-    try browser.open(TestPage.write(program: program, request))
+    try browser.open(TestPage.write(program: program, request, endingWith: [1]))
     try browser.run("location.hash = 'step=2'; location.reload()")
     let caption = "document.querySelector('\(Self.player) .caption')"
     #expect(try Self.text(browser, "\(caption).textContent").contains("Gone"))
@@ -269,5 +269,37 @@ import Testing
     try browser.run("\(Self.device).querySelector('.stage').scrollTop -= 60")
     _ = try browser.runAsync("requestAnimationFrame(() => setTimeout(arguments[0], 50))")
     #expect(try Self.text(browser, "\(away) < 120") == "true")
+  }
+
+  /// Numbers and ghosts are for what can be looked at one by one; what has begun beyond them has its outline.
+  @Test(arguments: [(3, 3), (120, 100)]) func whatComesAtOnceHasAFewNumbers(
+    _ rows: Int, _ numbers: Int
+  ) throws {
+    let program = """
+      struct Row: View {
+        let number: Int
+        var body: some View { Text("Row \\(number)") }
+      }
+      struct ContentView: View {
+        @State private var numbers: [Int] = []
+        var body: some View {
+          ScrollView {
+            VStack {
+              Button("Turn") { numbers = numbers.isEmpty ? Array(0..<\(rows)) : [] }
+              ForEach(numbers, id: \\.self) { Row(number: $0) }
+            }
+          }
+        }
+      }
+      """
+    let browser = try Self.open(program, ["tap(\"Turn\")", "tap(\"Turn\")"], at: 1)
+    let count = { (parts: String) in
+      try Self.text(browser, "\(Self.device).querySelectorAll('\(parts)').length")
+    }
+    #expect(try count("[data-began]") == "\(rows)")
+    #expect(try count(".tag.new") == "\(numbers)")
+    try browser.run("location.hash = 'step=2'; location.reload()")
+    #expect(try count("[data-began]") == "0")
+    #expect(try count(".ghosts > .ended") == "\(numbers)")
   }
 }
