@@ -137,15 +137,32 @@ extension TraceEvent {
   /// Whether another event is the same act, or shows the same but for numbers.
   fileprivate func isAlike(_ other: TraceEvent) -> Bool {
     guard kind.name == other.kind.name, origin == other.origin,
-      EventLikeness(self).withoutValue == EventLikeness(other).withoutValue
+      likenessWithoutCounts.withoutValue == other.likenessWithoutCounts.withoutValue
     else { return false }
     switch kind {
     case .content:
       return EventLikeness(self).value.filter { !$0.isNumber }
         == EventLikeness(other).value.filter { !$0.isNumber }
     case .stateWrite, .objectWrite:
-      return kind.repeatsValue || other.kind.changesSomething && !other.kind.repeatsValue
+      if kind.repeatsValue { return true }
+      // What was lost is lost there, too.
+      return kind.effect == other.kind.effect && !other.kind.repeatsValue
     default: return true
+    }
+  }
+
+  /// Where less is open, a window has another number.
+  private var likenessWithoutCounts: EventLikeness {
+    EventLikeness(self) { $0.identity.withoutCounts }
+  }
+}
+
+extension TraceEvent.Kind {
+  fileprivate var effect: WriteEffect? {
+    switch self {
+    case .stateWrite(_, _, _, _, _, _, let effect, _), .objectWrite(_, _, _, _, let effect, _):
+      effect
+    default: nil
     }
   }
 }

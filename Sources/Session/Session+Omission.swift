@@ -334,9 +334,11 @@ public struct EventLikeness: Hashable, Sendable {
     if log.last(.objectAlloc, of: .object(object), in: before) != nil { self.object = object }
   }
 
-  public init(_ event: TraceEvent) {
+  public init(_ event: TraceEvent) { self.init(event, pathOf: \.path) }
+
+  init(_ event: TraceEvent, pathOf: (NodeName) -> String) {
     kind = event.kind.name
-    var path = event.kind.node?.path ?? ""
+    var path = event.kind.node.map(pathOf) ?? ""
     var name = ""
     var value = ""
     switch event.kind {
@@ -346,7 +348,7 @@ public struct EventLikeness: Hashable, Sendable {
     case .stateAlloc(_, let property, _, _, _): name = property
     case .stateFree(_, let property, _, _, _): name = property
     case .stateWrite(let view, let owner, let property, _, _, let new, _, _):
-      path = owner?.path ?? view
+      path = owner.map(pathOf) ?? view
       name = property
       value = new
     case .objectWrite(let object, let property, _, let new, _, _):

@@ -150,6 +150,23 @@ extension IdentityPath: CustomStringConvertible {
 
   private var shownSegment: String { shownPlace.map { "\($0)/\(view)" } ?? segment }
 
+  /// Without the numbers of windows and of the screens of a stack: they count what is open, so the same view
+  /// has another number where less is.
+  public var withoutCounts: String { text(\.segmentWithoutCounts) }
+
+  private var segmentWithoutCounts: String {
+    if isWritten { return segment }
+    let parts = place.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      Self.countedWords.first { word in
+        let count = part.dropFirst(word.count)
+        return part.hasPrefix(word) && !count.isEmpty && count.allSatisfy(\.isNumber)
+      } ?? String(part)
+    }
+    return (parts.filter { !$0.isEmpty } + [view]).joined(separator: "/")
+  }
+
+  private static var countedWords: [String] { ["window", "screen"] }
+
   private func text(_ part: KeyPath<IdentityPath, String>) -> String {
     var segments: [String] = []
     var next: IdentityPath? = self

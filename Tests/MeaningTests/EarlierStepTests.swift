@@ -172,6 +172,83 @@ import Transcript
     #expect(taken(lines) == [])
   }
 
+  // MARK: What is alike
+
+  private static let windows = """
+    struct MailViewer: View {
+      @State private var draft = 0
+      var body: some View { Button("draft \\(draft)") { draft += 1 } }
+    }
+    struct SettingsView: View { var body: some View { Text("settings") } }
+    @main struct Mail: App {
+      var body: some Scene {
+        WindowGroup(id: "mail") { MailViewer() }
+        Settings { SettingsView() }
+      }
+    }
+    """
+
+  /// A window opens under another number where fewer are open: it opens all the same.
+  @Test func anotherNumberInAnIdentityIsNoCondition() {
+    let play = Play(Self.windows, [#"openWindow("mail")"#, "openSettings()"])
+    let lines = answer("SettingsView", play)
+    #expect(lines.first?.contains("began its lifetime") == true, "\(lines)")
+    #expect(taken(lines) == [], "\(lines)")
+    let pushed = Play(
+      Self.stack, [#"tap("Push A")"#, #"tap("Allow")"#, #"tap("Push B")"#])
+    #expect(
+      taken(answer("\"screen B\"", pushed)) == [#"  it takes step 2, too: tap("Allow")"#],
+      "\(answer("\"screen B\"", pushed))")
+  }
+
+  private static let stack = """
+    struct ContentView: View {
+      @State private var path: [String] = []
+      @State private var isAllowed = false
+      var body: some View {
+        VStack {
+          NavigationStack(path: $path) {
+            Text("root").navigationDestination(for: String.self) { Text("screen \\($0)") }
+          }
+          Button("Allow") { isAllowed = true }
+          Button("Push A") { path.append("A") }
+          Button("Push B") { if isAllowed { path.append("B") } }
+        }
+      }
+    }
+    """
+
+  private static let lost = """
+    struct Product: Identifiable, Equatable {
+      let id: Int
+      var name: String
+      var isLocked = false
+      static func == (left: Product, right: Product) -> Bool {
+        left.id == right.id && left.isLocked == right.isLocked
+          && (left.isLocked || left.name == right.name)
+      }
+    }
+    struct ContentView: View {
+      @State private var products = [Product(id: 1, name: "milk")]
+      var body: some View {
+        VStack {
+          ForEach(products) { Text($0.name) }
+          Button("Lock") { products[0].isLocked = true }
+          Button("Eggs") { products.append(Product(id: 2, name: "eggs")) }
+          Button("Oat") { products[0].name = "oat milk" }
+        }
+      }
+    }
+    """
+
+  /// What was lost is alike where it is lost, too, whatever stands beside it; where it is stored it is not.
+  @Test func aWriteThatIsLostIsAlikeWhereItIsLostToo() {
+    let lines = answer(
+      "products", Play(Self.lost, [#"tap("Lock")"#, #"tap("Eggs")"#, #"tap("Oat")"#]))
+    #expect(lines.first?.contains("counts as equal") == true, "\(lines)")
+    #expect(taken(lines) == [#"  it takes step 1, too: tap("Lock")"#], "\(lines)")
+  }
+
   // MARK: Long runs
 
   private func longRun() -> Play {
