@@ -48,6 +48,17 @@ import Values
     #expect(now.count { $0.contains(Self.dearer) } == 1, "\(now)")
   }
 
+  /// What a note says would be shown with what was written comes of all that was lost.
+  @Test func aBodyNamesWhatWasLostBeforeIt() {
+    let steps = [#"tap("Dearer")"#, #"tap("Eggs")"#, #"tap("Oat")"#]
+    let answer = Play(Self.shop, steps, looksForStale: true).whyNot("PriceTag")
+    #expect(answer.count { $0.hasPrefix("  in step 1: " + Self.dearer) } == 1, "\(answer)")
+    let first = Play(Self.shop, [steps[0]], looksForStale: true).whyNot("PriceTag")
+    #expect(!first.contains { $0.hasPrefix("  in step") }, "\(first)")
+    let replaced = Play(Self.shop, [steps[0], #"tap("Anew")"#, steps[2]], looksForStale: true)
+    #expect(!replaced.whyNot("PriceTag").contains { $0.contains(Self.dearer) })
+  }
+
   @Test func aWriteThatALaterAssignmentReplacesIsNotNamed() {
     let play = Play(Self.shop, [#"tap("Dearer")"#, #"tap("Anew")"#])
     let answer = play.whyNot("\"together: 3\"")

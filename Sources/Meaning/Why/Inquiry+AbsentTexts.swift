@@ -360,8 +360,20 @@ extension Inquiry {
       default: nil
       }
     }
-    let subjects = Set(reads + sources.compactMap(\.writtenSubject))
-    return subjects.flatMap { subject -> [TraceEvent] in
+    return lostWrites(to: Set(reads + sources.compactMap(\.writtenSubject)))
+  }
+
+  /// Those of earlier steps to what writes of the step were lost to.
+  func lostWrites(before writes: [TraceEvent]) -> [TraceEvent] {
+    let lost = writes.filter(\.losesItsValue)
+    if lost.isEmpty { return [] }
+    return lostWrites(to: Set(lost.compactMap(\.writtenSubject))).filter { earlier in
+      lost.allSatisfy { $0.step > earlier.step }
+    }
+  }
+
+  private func lostWrites(to subjects: Set<Subject>) -> [TraceEvent] {
+    subjects.flatMap { subject -> [TraceEvent] in
       let writes = log.all([.stateWrite, .objectWrite], of: subject, in: past)
         .filter { $0.kind.changesSomething || $0.losesItsValue }
       let last = writes.lastIndex { assignsAnew($0) == true } ?? 0

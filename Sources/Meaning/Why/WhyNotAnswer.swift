@@ -155,6 +155,9 @@ public struct BodyAbsence: Hashable, Sendable {
   public let unwatched: Set<EventID>
   /// Writes of the step to its dependencies that had no effect.
   public let withoutEffect: [TraceEvent]
+  /// Earlier writes to what the step has lost a write to, lost as well and not replaced since: what would be there
+  /// comes of all of them.
+  public let lost: [TraceEvent]
   /// Writes of the step to objects that its code reads but the view does not observe.
   public let readUnwatched: [TraceEvent]
   /// For an unchecked body: how the body that makes it was skipped.
@@ -334,6 +337,7 @@ extension Inquiry {
       unread: writes.filter { !known.contains($0.id) },
       unwatched: happenings.sent.subtracting(known),
       withoutEffect: read.filter { !$0.kind.changesSomething },
+      lost: lostWrites(before: writes),
       readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] },
       acting: happenings.acting,
       departure: node.departure,

@@ -343,6 +343,7 @@ extension WhyText {
     }
     for write in body.withoutEffect { lines += written(write) }
     lines += folded(body.unread.map { self.line(for: $0, unreadBy: body) })
+    lines += folded(body.lost.map(dated))
     for read in body.environment {
       guard let write = read.write else {
         lines.append(
