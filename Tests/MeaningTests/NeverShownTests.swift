@@ -43,6 +43,33 @@ import Trace
     #expect(deep.contains("  Deep has not begun in this run"), "\(deep)")
   }
 
+  @Test func theTitleOfAButtonDecidesNothing() {
+    let program = """
+      final class Cat { var name = "Theseus" }
+      struct ContentView: View {
+        @State private var updates = 0
+        @State private var cats: [Cat] = []
+        var body: some View {
+          VStack {
+            Button("update \\(updates)") {
+              cats.first?.name = "Ariadne"
+              updates += 1
+            }
+            ForEach(0..<cats.count, id: \\.self) { _ in Text("a cat") }
+          }
+        }
+      }
+      """
+    let play = Play(program, [#"tap("update 0")"#])
+    let title = play.whyNot("\"Ariadne\"")
+    #expect(
+      title.first == "\"Ariadne\" has not been shown in this run; it stands here:", "\(title)")
+    #expect(!title.contains { $0.contains("it depends on") }, "\(title)")
+    // What a container makes its views of decides.
+    let rows = play.whyNot("\"a cat\"")
+    #expect(rows.contains { $0.contains("it depends on ContentView.cats") }, "\(rows)")
+  }
+
   @Test func aPartOfAnotherTextIsNoText() {
     let program = """
       struct ContentView: View {

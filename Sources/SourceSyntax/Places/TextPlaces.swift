@@ -259,12 +259,17 @@ extension Syntax {
       } else if ofCalls, let call = parent.as(FunctionCallExprSyntax.self),
         node.is(ClosureExprSyntax.self) || node.id == call.arguments.id && call.presents
       {
-        code.append(Syntax(call.arguments))
+        code += call.arguments.filter { !$0.isLabel }.map { Syntax($0) }
         if let path = call.pathOfDestinations { code.append(path) }
       }
     }
     return code
   }
+}
+
+extension LabeledExprSyntax {
+  /// Whether it is a title, which only names what its call makes. An `id` may be a literal as well, and decides.
+  fileprivate var isLabel: Bool { label == nil && expression.is(StringLiteralExprSyntax.self) }
 }
 
 extension FunctionCallExprSyntax {
