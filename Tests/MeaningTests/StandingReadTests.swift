@@ -81,11 +81,14 @@ import Values
   @Test func aStateThatIsOnlyHandedOnIsRead() {
     let play = Play(Self.handedOn, [#"tap("Select Rex")"#])
     let answer = play.whyNot("ContentView")
-    #expect(answer.contains("  its body reads kennel"), "\(answer)")
+    #expect(answer.contains("  a closure that it has handed on reads kennel"), "\(answer)")
+    #expect(!answer.contains { $0.contains("its body reads") }, "\(answer)")
     #expect(!answer.contains { $0.contains("reads nothing") }, "\(answer)")
     let deps = dependencies(play, of: "ContentView")
     #expect(!deps.contains { $0.contains("reads no state") }, "\(deps)")
-    #expect(deps.contains { $0.hasPrefix("  reads kennel = Kennel#1") }, "\(deps)")
+    #expect(
+      deps.contains { $0.hasPrefix("  a closure that it has handed on reads kennel  (#s") },
+      "\(deps)")
     #expect(deps.contains("    is read by ContentView #1"), "\(deps)")
     #expect(deps.contains("    no view reads it"), "\(deps)")
     // The state runs the body indeed.
@@ -94,6 +97,66 @@ import Values
       [#"tap("Select Rex")"#]
     ).why("ContentView")
     #expect(anew.first?.contains("it reads kennel, which changed") == true, "\(anew)")
+  }
+
+  private static let sheet = """
+    struct ContentView: View {
+      @State private var name = "Tama"
+      @State private var isPresented = false
+      var body: some View {
+        Button("Show Rex") { name = "Rex"; isPresented = true }
+          .sheet(isPresented: $isPresented) { Text("profile:\\(name)") }
+      }
+    }
+    """
+
+  /// No body has read it, and the closure of the sheet has the value from before.
+  @Test func whatOnlyTheClosureOfASheetReadsIsToldAsThat() {
+    let answer = Play(Self.sheet, [#"tap("Show Rex")"#]).whyNot("\"profile:Rex\"")
+    #expect(answer.contains("  the closure that makes it reads name"), "\(answer)")
+    #expect(answer.contains { $0.contains("the sheet of ContentView #1 shows name") }, "\(answer)")
+    #expect(!answer.contains { $0.contains("its body reads") }, "\(answer)")
+    let read = Self.sheet.replacing("\"Show Rex\"", with: "\"Show Rex, not \\(name)\"")
+    let live = Play(read, [#"tap("Show Rex, not Tama")"#]).whyNot("\"profile:Coco\"")
+    #expect(!live.contains { $0.contains("closure") }, "\(live)")
+  }
+
+  @Test func theEnvironmentIsDependedOnAndNotSaidToBeRead() {
+    let program = """
+      struct Holder: View {
+        @Environment(\\.colorScheme) private var scheme
+        @State private var taps = 0
+        var body: some View { Text("holder \\(taps)") }
+      }
+      struct ContentView: View { var body: some View { Holder() } }
+      """
+    let deps = dependencies(Play(program, []), of: "Holder")
+    #expect(deps.contains("  depends on scheme  (\\.colorScheme)"), "\(deps)")
+    #expect(deps.contains { $0.hasPrefix("  reads taps = 0") }, "\(deps)")
+    #expect(!deps.contains { $0.contains("reads scheme") }, "\(deps)")
+  }
+
+  /// What a query keeps for itself is neither its value nor its wrapper in the source.
+  @Test func aQueryShowsNothingOfItsOwnKeeping() {
+    let program = """
+      import SwiftData
+      @Model final class Note { var text = ""; init() {} }
+      final class Draft: ObservableObject { @Published var text = "" }
+      struct ContentView: View {
+        @Query private var notes: [Note]
+        @StateObject private var draft = Draft()
+        var body: some View { Text("notes: \\(notes.count) \\(draft.text)") }
+      }
+      """
+    let deps = dependencies(Play(program, []), of: "ContentView")
+    #expect(deps.contains { $0.hasPrefix("  holds ContentView.notes  #s") }, "\(deps)")
+    #expect(deps.contains("  reads notes"), "\(deps)")
+    #expect(!deps.contains { $0.contains("_QueryController") }, "\(deps)")
+    #expect(
+      deps.contains {
+        $0.hasPrefix("  holds ContentView.draft = Draft#") && $0.contains("@StateObject")
+      },
+      "\(deps)")
   }
 
   @Test func aStateThatOnlyAnActionNamesIsNotRead() {

@@ -98,6 +98,8 @@ public struct WhyAnswer: Hashable, Sendable {
     public var isConstant: Bool?
     /// Whether a `TimelineView` gives it the time, in the update `maker` that its schedule began (F192).
     public var isOfTime = false
+    /// Whether no body has read the values: a closure that one has handed on has, such as that of a sheet.
+    public var isOfClosure = false
 
     public struct Input: Hashable, Sendable {
       public let node: NodeName

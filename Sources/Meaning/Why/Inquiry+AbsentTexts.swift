@@ -345,7 +345,7 @@ extension Inquiry {
       answer, makers: makers, lost: lost,
       told: (initial.isEmpty ? keptObjects(of: maker, answer.passage?.reads ?? []) : initial)
         .flatMap(told)
-        + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows)
+        + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows + notes(of: answer))
   }
 
   /// The writes to what a text comes from whose values `==` has dropped, and that no later assignment would have

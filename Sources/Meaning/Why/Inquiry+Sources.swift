@@ -43,6 +43,7 @@ extension Inquiry {
           passage = WhyAnswer.Passage(
             inputs: passage?.inputs ?? [], maker: event, reads: used,
             isConstant: named?.isConstant)
+          passage?.isOfClosure = named?.names(only: used, besides: reads) == true
         }
         if !used.isEmpty { isThere = true }
         var all: [WhyAnswer.Source] = []
@@ -371,6 +372,11 @@ extension NamedValues {
   /// Whether the code names what the view itself keeps under that name, or a binding to it.
   fileprivate func isOfOwn(_ property: String) -> Bool {
     own.contains(property) || own.contains("$" + property)
+  }
+
+  /// Whether the code itself names what was read, and no body has read it: no binding is handed on.
+  fileprivate func names(only used: [Dependency], besides reads: [Dependency]) -> Bool {
+    !used.isEmpty && used.allSatisfy { own.contains($0.bareName) && !reads.contains($0) }
   }
 
   /// The reads whose values the code names; all of them if it names none and may depend on others.

@@ -25,6 +25,18 @@ extension Inquiry {
     }
   }
 
+  /// What the step notes on its writes of values that only a closure has read which makes a text: the closure has
+  /// them from before.
+  func notes(of answer: WhyAnswer) -> [TraceEvent] {
+    guard let passage = answer.passage, passage.isOfClosure else { return [] }
+    return log.all(.note, in: step).filter { note in
+      note.kind.remarkID == .adviceSheetValue
+        && passage.reads.contains { read in
+          note.cause.map { log[$0].isWrite(toWhat: read) } ?? false
+        }
+    }
+  }
+
   /// What the update of an event notes of the rows that a view stands in one of.
   func notesOnRows(around node: NodeName, in event: TraceEvent) -> [TraceEvent] {
     guard event.update > 0 else { return [] }

@@ -356,28 +356,7 @@ extension WhyText {
         StyledLine("  ") + words.line("it takes \(read.name) from the environment, from above it:"))
       lines += written(write)
     }
-    let reads = body.reads + body.standing.filter { $0.step == nil }.map(\.dependency)
-    // A value of the environment counts whether the body reads it or only an action does (F81).
-    let given = reads.filter { $0.reason == .environment }
-    let read = reads.filter { $0.reason != .environment }
-    let earlier = body.standing.filter { $0.step != nil }
-    if !read.isEmpty {
-      let names = words.line("its body reads \(Self.list(read))", .dim)
-      lines.append(StyledLine("  ") + names)
-    }
-    if !given.isEmpty {
-      let names = words.line("it depends on \(Self.list(given)) from the environment", .dim)
-      lines.append(StyledLine("  ") + names)
-    }
-    if !earlier.isEmpty {
-      let names = Self.list(earlier.map(\.dependency))
-      lines.append(
-        StyledLine("  ")
-          + words.line("it has read \(names) before, which counts for its lifetime", .dim))
-    } else if reads.isEmpty, body.readUnwatched.isEmpty {
-      lines.append(
-        StyledLine("  ") + words.line("its body reads nothing that tells of changes", .dim))
-    }
+    lines += self.lines(forReadsOf: body)
     lines += body.told.flatMap(written)
     // What SwiftUI complains about decides before any comparison.
     if let rule = body.told.lazy.compactMap(\.rule).first ?? rule {

@@ -40,6 +40,9 @@ extension WhyText {
       }
     }
     guard let last = passage.inputs.last else {
+      if passage.isOfClosure {
+        return words.line("the closure that makes it reads \(Self.list(reads))")
+      }
       return passage.unchanged.isEmpty
         ? words.line("the body that makes it reads \(Self.list(reads))")
         : words.line(

@@ -41,15 +41,21 @@ public struct DependencyText {
   public func lines(of node: World.Node) -> [StyledLine] {
     var lines = [StyledLine(EventSentence.name(node.name), .view)]
     for read in node.reads {
-      lines.append(StyledLine("  ") + words.line("reads \(description(of: read))"))
+      // What is declared counts, whether the body reads it or only an action does (F80, F81).
+      let said = description(of: read)
+      lines.append(
+        StyledLine("  ")
+          + (read.reason == .environment
+            ? words.line("depends on \(said)") : words.line("reads \(said)")))
     }
     let standing = standing[node.name.node] ?? []
     for read in standing {
-      let said = description(of: read.dependency)
+      // The value that a closure has may be an older one.
+      let said = description(of: read.dependency, withValue: read.step != nil)
       lines.append(
         StyledLine("  ")
           + (read.step.map { words.line("has read \(said), in step \($0): that still counts") }
-            ?? words.line("reads \(said)")))
+            ?? words.line("a closure that it has handed on reads \(said)")))
     }
     if node.reads.isEmpty, standing.isEmpty {
       lines.append(
@@ -74,15 +80,23 @@ public struct DependencyText {
     guard let known = world.slots[slot] else { return [] }
     var line = StyledLine(indent)
     let name = EventSentence.name(known.property, of: known.owner.view)
-    line.add(words.line("holds \(name, .view) = \(known.value.brief, .value)"))
-    line.add("  @\(known.wrapper) #s\(slot.number)", .dim)
-    var lines = [line]
-    if let object = Self.object(in: known.value) {
-      lines += self.lines(of: object, indent: indent + "  ")
+    let object = Self.object(in: known.value)
+    var names = readerNames(of: .slot(slot))
+    var lines: [StyledLine]
+    // What SwiftUI keeps there for itself is no value of the program, nor is its wrapper the one in the source.
+    if let object, object.isOfSystem {
+      line.add(words.line("holds \(name, .view)"))
+      line.add("  #s\(slot.number)", .dim)
+      lines = [line]
+      names = readerNames(of: .object(object))
+    } else {
+      line.add(words.line("holds \(name, .view) = \(known.value.brief, .value)"))
+      line.add("  @\(known.wrapper) #s\(slot.number)", .dim)
+      lines = [line]
+      if let object { lines += self.lines(of: object, indent: indent + "  ") }
     }
-    let names = readerNames(of: .slot(slot))
     let earlier = earlierReaders[slot] ?? []
-    if Self.object(in: known.value) == nil && earlier.isEmpty || !names.isEmpty {
+    if object == nil && earlier.isEmpty || !names.isEmpty {
       lines.append(reading(names, indent: indent + "  "))
     }
     for (name, step) in earlier.prefix(3) {
@@ -119,20 +133,22 @@ public struct DependencyText {
     var names: [String] = []
     for (node, property) in found {
       var name = EventSentence.name(node)
-      if case .object = source { name += " (\(property))" }
+      if case .object(let object) = source, !object.isOfSystem { name += " (\(property))" }
       if !names.contains(name) { names.append(name) }
     }
     guard names.count > 8 else { return names }
     return Array(names.prefix(7)) + [words("\(names.count - 7) more")]
   }
 
-  private func description(of read: Dependency) -> String {
+  private func description(of read: Dependency, withValue: Bool = true) -> String {
     let name = Self.bare(read.name)
     switch read.source {
     case .slot(let id):
       guard let slot = world.slots[id] else { return name }
       let owner = EventSentence.name(slot.owner)
-      return "\(name) = \(slot.value.brief)  (#s\(id.number) @\(slot.wrapper), \(owner))"
+      let value = withValue ? " = \(slot.value.brief)" : ""
+      return "\(name)\(value)  (#s\(id.number) @\(slot.wrapper), \(owner))"
+    case .object(let object) where object.isOfSystem: return name
     case .object(let object):
       if read.reason == .observable {
         let value = world.objects.last { $0.id == object }?.properties[name]
@@ -160,4 +176,9 @@ public struct DependencyText {
     else { return nil }
     return ObjectID(className: String(value[..<hash]), number: number)
   }
+}
+
+extension ObjectID {
+  /// Whether it is what a property wrapper of SwiftUI keeps for itself, as `@Query` does.
+  fileprivate var isOfSystem: Bool { className.first == "_" }
 }
