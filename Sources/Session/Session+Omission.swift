@@ -361,6 +361,10 @@ public struct EventLikeness: Hashable, Sendable {
       name = called
       value = "\(old ?? "")\u{0}\(new ?? "")"
     case .transition(_, let edge, _, _, _): name = edge.rawValue
+    // Where it moves to is what it says: it may begin to move elsewhere, with an earlier update.
+    case .animate(_, let property, _, let to):
+      name = property
+      value = to
     case .output(let text): value = text
     case .issue(let id, let message):
       name = id.rawValue

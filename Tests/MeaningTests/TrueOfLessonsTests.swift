@@ -133,6 +133,84 @@ import Values
     #expect(!gone.contains { $0.contains("the removal was over") }, "\(gone)")
   }
 
+  /// Each value that moves has its own writes, though one update moves several.
+  @Test func whatMovesIsProvedByItsOwnWrites() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var isUp = false
+        @State private var isFaint = false
+        var body: some View {
+          VStack {
+            Text("cat").opacity(isFaint ? 0.5 : 1).offset(y: isUp ? -100 : 0)
+              .animation(.default, value: isUp)
+            Button("Both") { isUp.toggle(); isFaint.toggle() }
+          }
+        }
+      }
+      """
+    let play = Play(program, [#"tap("Both")"#])
+    func proof(of property: String) throws -> [String] {
+      let event = try #require(
+        play.session.events.first { event in
+          if case .animate(_, property, _, _) = event.kind { true } else { false }
+        })
+      let answer = play.inquiry.why(event, provedIn: play.session)
+      return WhyText(play.session.sources).lines(for: answer.verdict).map(\.plain)
+    }
+    let offset = try proof(of: "offset")
+    #expect(
+      offset.first == "  proof: without the write of ContentView.isUp it does not happen",
+      "\(offset)")
+    let opacity = try proof(of: "opacity")
+    #expect(
+      opacity.first?.hasPrefix("  proof: it takes both of these writes: ") == true, "\(opacity)")
+  }
+
+  /// What comes or goes with an animation was an animation of the run, and words that change do not move.
+  @Test func aFadeOfAnEarlierStepIsTheLastAnimation() {
+    func program(_ act: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var isUp = false
+        var body: some View {
+          VStack {
+            if isUp { Text("cat") } else { Text("cat") }
+            Button("Jump") { \(act) }
+          }
+        }
+      }
+      """
+    }
+    let steps = [#"tap("Jump")"#, "advance(by: 1)"]
+    let faded = Play(program("withAnimation { isUp.toggle() }"), steps).whyNot("animation")
+    #expect(
+      faded.first == "there is no animation in this step; the last was in step 1", "\(faded)")
+    let gone = Play(program("isUp.toggle()"), steps).whyNot("animation")
+    #expect(gone.first == "there has been no animation in this run", "\(gone)")
+  }
+
+  @Test func wordsThatChangeInAnAnimatedUpdateDiffer() {
+    func program(_ text: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var name = "dog"
+        var body: some View {
+          VStack { Text(\(text)); Button("Go") { withAnimation { name = "fox" } } }
+        }
+      }
+      """
+    }
+    let changed = Play(program("name"), [#"tap("Go")"#]).whyNot("animation")
+    let head = "an update of this step has an animation (default), "
+    #expect(changed.first == head + "and what differs in it does not move:", "\(changed)")
+    #expect(changed.contains { $0.contains("fox") }, "\(changed)")
+    let same = Play(program("name.isEmpty ? \"a\" : \"b\""), [#"tap("Go")"#]).whyNot("animation")
+    #expect(
+      same.last
+        == "  the update has an animation (default), and nothing that it shows differs in it",
+      "\(same)")
+  }
+
   /// A transcript has the verb for a kind of event.
   @Test func aMotionIsCalledByANoun() {
     let program = """

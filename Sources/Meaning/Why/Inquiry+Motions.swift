@@ -20,17 +20,31 @@ extension Inquiry {
   func motion(named name: String) -> WhyNotAnswer.Motion? {
     guard let kind = Self.motions[name] else { return nil }
     let motions = log.all(kind, in: step).filter(isMotion)
+    guard kind == .animate else {
+      return WhyNotAnswer.Motion(
+        motions: motions, last: motions.isEmpty ? log.last(kind, in: past, where: isMotion) : nil,
+        animation: animationOfStep)
+    }
+    // What comes or goes with an animation is animated, too (F136).
+    let last = log.last([.animate, .transition], in: past) { event in
+      event.isAnimatedTransition || event.isAnimate
+    }
     return WhyNotAnswer.Motion(
-      motions: motions, last: motions.isEmpty ? log.last(kind, in: past, where: isMotion) : nil,
-      animation: animationOfStep,
-      others: kind == .animate ? log.all(.transition, in: step).filter(\.isAnimatedTransition) : [])
+      motions: motions, last: motions.isEmpty ? last : nil, animation: animationOfStep,
+      others: log.all(.transition, in: step).filter(\.isAnimatedTransition),
+      unmoved: animatedUpdates.flatMap { update in
+        log.all([.content, .transition], in: self.update(of: update)).filter {
+          !$0.isAnimatedTransition
+        }
+      })
   }
 
-  private var animationOfStep: String? {
-    log.all(.updateBegin, in: step).lazy.compactMap { update -> String? in
-      if case .updateBegin(_, let animation) = update.kind { animation } else { nil }
-    }.first
+  /// The beginnings of the updates of the step that have an animation.
+  private var animatedUpdates: [TraceEvent] {
+    log.all(.updateBegin, in: step).filter { $0.animation != nil }
   }
+
+  private var animationOfStep: String? { animatedUpdates.first?.animation }
 
   /// What moved in the step of the values of a modifier, `offset`, with the places where live views have it;
   /// nil if none has.
@@ -53,6 +67,13 @@ extension Inquiry {
 }
 
 extension TraceEvent {
+  /// The animation that an update begins with.
+  fileprivate var animation: String? {
+    if case .updateBegin(_, let animation) = kind { animation } else { nil }
+  }
+
+  fileprivate var isAnimate: Bool { if case .animate = kind { true } else { false } }
+
   fileprivate var isAnimatedTransition: Bool {
     if case .transition(_, _, _, let isAnimated, _) = kind { isAnimated } else { false }
   }

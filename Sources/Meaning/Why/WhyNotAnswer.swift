@@ -102,6 +102,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
     public var places: [Unseen] = []
     /// What else moved in the step.
     public var others: [TraceEvent] = []
+    /// What differs in the updates with an animation and does not move: words have no value that does.
+    public var unmoved: [TraceEvent] = []
   }
 
   public struct NotCalled: Hashable, Sendable {

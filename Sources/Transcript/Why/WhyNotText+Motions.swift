@@ -17,6 +17,13 @@ extension WhyText {
       return [words.line("no value is animated in this step; what comes or goes is:")]
         + folded(motion.others.map { StyledLine("  ") + sentence.line(for: $0) })
     }
+    if let animation = motion.animation, !motion.unmoved.isEmpty {
+      return [
+        words.line(
+          "an update of this step has an animation (\(animation)), and what differs in it does not move:"
+        )
+      ] + folded(motion.unmoved.map { StyledLine("  ") + sentence.line(for: $0) })
+    }
     var lines = [
       motion.last.map {
         words.line("there is no \(name, .view) in this step; the last was in step \($0.step)")
