@@ -107,6 +107,44 @@ import Values
       "\(text)")
   }
 
+  private static let forms = """
+    struct NoteForm: View {
+      @State private var text = ""
+      var body: some View { TextField("Note", text: $text) }
+    }
+    struct ContentView: View {
+      @State private var turn = 0
+      @State private var name = ""
+      var body: some View {
+        VStack {
+          NoteForm().id(turn)
+          TextField("Name", text: $name)
+          TextField("Fixed", text: .constant("oat"))
+          Button("New") { turn += 1 }
+        }
+      }
+    }
+    """
+
+  @Test func aNewFieldBeganAndAnEmptyOneHasItsStorage() {
+    let lines = Play(Self.forms, [#"tap("New")"#]).whyNot("TextField")
+    let text = "it shows NoteForm.text through its binding"
+    let name = "it shows ContentView.name through its binding"
+    #expect(lines.contains { $0.hasSuffix(text) }, "\(lines)")
+    #expect(lines.contains("  it began in this step:"), "\(lines)")
+    #expect(lines.contains { $0.hasSuffix(name) }, "\(lines)")
+    #expect(lines.contains("  nothing wrote ContentView.name in this step"), "\(lines)")
+    #expect(lines.contains { $0.hasSuffix("it shows a value through its binding") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("when the body that makes") }, "\(lines)")
+  }
+
+  @Test func aFieldOfBeforeHasNotBegun() {
+    let lines = Play(Self.forms, [#"type("x", into: "Name")"#]).whyNot("TextField")
+    #expect(!lines.contains("  it began in this step:"), "\(lines)")
+    #expect(lines.contains("  it did change in this step:"), "\(lines)")
+    #expect(lines.contains("  nothing wrote NoteForm.text in this step"), "\(lines)")
+  }
+
   // MARK: Callbacks and tabs
 
   @Test func aProgramWithoutTheModifierSaysSo() {

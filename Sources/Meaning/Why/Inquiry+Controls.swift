@@ -7,8 +7,10 @@ extension WhyNotAnswer {
   /// A control that shows what its binding leads to.
   public struct BoundControl: Hashable, Sendable {
     public let node: NodeName
-    /// `Editor.draft`
-    public let property: String
+    /// `Editor.draft`; nil if it is not known what the binding leads to.
+    public let property: String?
+    /// The beginning of its lifetime, if that is in this step.
+    public let begin: TraceEvent?
     /// What it shows since this step, if that differs.
     public let change: TraceEvent?
     /// The last write of the step to the property.
@@ -25,20 +27,40 @@ extension WhyNotAnswer {
 }
 
 extension Inquiry {
-  /// What the binding of a control leads to: the storage whose value it shows.
+  /// What the binding of a control leads to: the storage whose value it shows. Nil for what is no such control.
   func boundControl(_ node: World.Node) -> WhyNotAnswer.BoundControl? {
     let shown = log.last(.content, of: .node(node.name.node), in: past) { event in
       guard case .content(_, .primitive(let role), _, _?) = event.kind else { return false }
       return [.field, .toggle, .picker, .slider, .valuePicker].contains(role)
     }
-    guard let shown, case .content(_, _, _, let value?) = shown.kind,
-      let source = sources(of: shown.kind.typedText ?? value, shownBy: node.name, shown).0.first,
-      let subject = source.event.writtenSubject
-    else { return nil }
-    let isNew = step.contains(shown.id.number - 1) && shown.step > 0
+    guard let shown, case .content(_, _, _, let value?) = shown.kind else { return nil }
+    let found = sources(of: shown.kind.typedText ?? value, shownBy: node.name, shown).0.first
+    let source = found ?? boundStorage(of: node, showing: value, shown)
+    let begin = shown.step > 0 ? log.last(.lifeBegin, of: .node(node.name.node), in: step) : nil
+    let isNew = step.contains(shown.id.number - 1) && shown.step > 0 && begin == nil
     return .init(
-      node: node.name, property: source.name, change: isNew ? shown : nil,
-      write: log.last([.stateWrite, .objectWrite], of: subject, in: step))
+      node: node.name, property: source?.name, begin: begin, change: isNew ? shown : nil,
+      write: source?.event.writtenSubject.flatMap {
+        log.last([.stateWrite, .objectWrite], of: $0, in: step)
+      })
+  }
+
+  /// The only storage of the view around a control that the control's code names and that has the value which
+  /// it shows: an empty text has no words by which to find it.
+  private func boundStorage(
+    of node: World.Node, showing value: String, _ shown: TraceEvent
+  ) -> WhyAnswer.Source? {
+    let world = world
+    let maker = ancestors(of: node.name.node, in: world).lazy.compactMap { world.nodes[$0] }
+      .first { $0.runs > 0 }
+    guard let maker,
+      let named = evidence?.namedValues(at: shown.origin, of: [], showing: nil),
+      !named.areOfModifiers
+    else { return nil }
+    let all = kept(by: maker.name, [], named, shown).flatMap {
+      sources(of: $0, of: maker.name, before: shown.id.number - 1)
+    }.filter { $0.value == value }
+    return all.count == 1 ? all.first : nil
   }
 }
 

@@ -172,7 +172,7 @@ extension Inquiry {
 
   /// A view's storage that the code of a text names but its body has not read: a closure called
   /// elsewhere has.
-  private func kept(
+  func kept(
     by node: NodeName, _ reads: [Dependency], _ named: NamedValues, _ content: TraceEvent
   ) -> [Dependency] {
     if named.names.isEmpty { return [] }

@@ -6,17 +6,38 @@ import Values
 extension WhyText {
   /// What a control shows through its binding, and whether that changed.
   func lines(forControl control: WhyNotAnswer.BoundControl) -> [StyledLine] {
-    let (name, property) = (EventSentence.name(control.node), control.property)
-    let head = words.line(
-      "\(name, .view) has no body; it shows \(property, .view) through its binding")
+    let name = EventSentence.name(control.node)
+    var lines = [
+      control.property.map {
+        words.line("\(name, .view) has no body; it shows \($0, .view) through its binding")
+      } ?? words.line("\(name, .view) has no body; it shows a value through its binding")
+    ]
+    if let begin = control.begin {
+      return lines + [StyledLine("  ") + words.line("it began in this step:", .dim)]
+        + written(begin)
+    }
     if let change = control.change {
-      return [head, StyledLine("  ") + words.line("it did change in this step:", .dim)]
+      return lines + [StyledLine("  ") + words.line("it did change in this step:", .dim)]
         + written(change)
     }
-    guard let write = control.write else {
-      return [head, StyledLine("  ") + words.line("nothing wrote \(property, .view) in this step")]
+    if let write = control.write {
+      lines += written(write)
+    } else if let property = control.property {
+      lines.append(
+        StyledLine("  ") + words.line("nothing wrote \(property, .view) in this step"))
     }
-    return [head] + written(write)
+    return lines
+  }
+
+  /// What is said of the views of a question that are no controls. Of many controls only the first were looked at.
+  func rest(of nodes: [NodeName], besides controls: [WhyNotAnswer.BoundControl]) -> [StyledLine] {
+    if controls.isEmpty { return [line(forPrimitive: nodes)] }
+    let others = nodes.prefix(Self.listedAtMost).filter { node in
+      !controls.contains { $0.node == node }
+    }
+    let more = nodes.count - Self.listedAtMost
+    return (others.isEmpty ? [] : [line(forPrimitive: others)])
+      + (more > 0 ? [StyledLine("  ") + words.line("and \(more) more", .dim)] : [])
   }
 
   /// That views without a body change with the bodies that make them.

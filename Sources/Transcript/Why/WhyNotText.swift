@@ -24,11 +24,8 @@ extension WhyText {
       ]
     case .bodies(let bodies, let more): return lines(for: bodies, more)
     case .primitive(let nodes, let makers, let more, let bindings):
-      guard bindings.count == nodes.count else {
-        return [line(forPrimitive: nodes)] + lines(for: makers, more)
-      }
-      return bindings.flatMap(lines(forControl:))
-        + (bindings.contains { $0.change != nil } ? [] : lines(for: makers, more))
+      let said = bindings.flatMap(lines(forControl:)) + rest(of: nodes, besides: bindings)
+      return said + (bindings.contains { $0.change != nil } ? [] : lines(for: makers, more))
     case .written(let writes):
       return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
     case .notWritten(nil, _, let places, _, let made?):
