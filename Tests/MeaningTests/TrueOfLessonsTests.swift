@@ -352,6 +352,9 @@ import Values
       "  rule: the content of a TimelineView or a widget is made again at each date of its schedule"
     let later = Play(program, ["advance(by: 60)"]).why("\"treats: 3\"")
     #expect(later.contains { $0.hasPrefix(rule) }, "\(later)")
+    let entry = "  it comes from the entry that the widget's timeline has for that time"
+    #expect(later.contains(entry), "\(later)")
+    #expect(!later.contains { $0.contains("its TimelineView gives") }, "\(later)")
     let first = Play(program, []).why("\"treats: 2\"")
     #expect(!first.contains { $0.hasPrefix(rule) }, "\(first)")
   }

@@ -96,8 +96,15 @@ public struct WhyAnswer: Hashable, Sendable {
 
     /// Whether the code of the text names no value; nil if unknown.
     public var isConstant: Bool?
-    /// Whether a `TimelineView` gives it the time, in the update `maker` that its schedule began (F192).
-    public var isOfTime = false
+    /// Whose schedule began the update `maker` (F192): it gives what the text is made from.
+    public var schedule: Schedule?
+
+    public enum Schedule: Hashable, Sendable {
+      /// A `TimelineView` gives the time.
+      case timelineView
+      /// The timeline of a widget gives an entry.
+      case widget
+    }
     /// Whether no body has read the values: a closure that one has handed on has, such as that of a sheet.
     public var isOfClosure = false
 

@@ -76,7 +76,10 @@ extension Inquiry {
         // What has no other source than a closure that is called at each date is made from that date.
         if !isThere, evidence?.namedValues(at: code, of: inputs, showing: nil)?.isSupplied == true {
           let inputs = passage?.inputs ?? []
-          return ([], WhyAnswer.Passage(inputs: inputs, maker: event, reads: [], isOfTime: true))
+          let schedule: WhyAnswer.Passage.Schedule = isOfWidget(node) ? .widget : .timelineView
+          return (
+            [], WhyAnswer.Passage(inputs: inputs, maker: event, reads: [], schedule: schedule)
+          )
         }
         break
       } else {
@@ -92,6 +95,18 @@ extension Inquiry {
     }
     return (found, passage)
   }
+
+  /// Whether a view is in the content of a widget, which a timeline's entries make.
+  private func isOfWidget(_ node: NodeName) -> Bool {
+    let world = world
+    return ancestors(of: node.node, in: world).contains { above in
+      world.nodes[above].map { Self.widgetConfigurations.contains($0.name.view) } ?? false
+    }
+  }
+
+  private static let widgetConfigurations: Set<String> = [
+    "StaticConfiguration", "IntentConfiguration", "AppIntentConfiguration",
+  ]
 
   /// The values, written in earlier steps, on which the condition for a view's beginning depends:
   /// without them it would not exist either.

@@ -26,10 +26,18 @@ extension WhyText {
       input.name.isEmpty ? input.node.view : "\(input.node.view).\(input.name)"
     }
     let way = ways.joined(separator: ", ")
-    if passage.isOfTime {
+    switch passage.schedule {
+    case .timelineView?:
       return ways.isEmpty
         ? words.line("it comes from the time, which its TimelineView gives")
         : words.line("it comes through \(way, .view) from the time, which a TimelineView gives")
+    case .widget?:
+      return ways.isEmpty
+        ? words.line("it comes from the entry that the widget's timeline has for that time")
+        : words.line(
+          "it comes through \(way, .view) from the entry that the widget's timeline has for that time"
+        )
+    case nil: break
     }
     guard case .bodyRun(let maker, _, _, _) = passage.maker.kind, !reads.isEmpty else {
       return switch passage.isConstant {
