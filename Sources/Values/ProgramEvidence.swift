@@ -136,6 +136,8 @@ public protocol ProgramEvidence: AnyObject {
   func idProperty(ofRowAt origin: Origin, in view: String) -> String?
   /// The places where a view with that name is made, in source order.
   func makers(of view: String) -> [Origin]
+  /// The places of `Task { }`, in source order; none if the program declares a type of that name.
+  var taskBeginnings: [Origin] { get }
   /// Whether the call at a place contains the name, including in its closures.
   func isNamed(_ name: String, inCallAt origin: Origin) -> Bool
   /// The code that puts the view at a place into branches: a modifier, a helper that is called there,

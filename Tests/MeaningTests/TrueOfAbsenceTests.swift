@@ -153,6 +153,19 @@ import Values
       #expect(none.whyNot(name) == ["this program has no \(name)"])
     }
     #expect(none.whyNot("onward").first?.hasPrefix("this program has no") == false)
+    func begun(_ type: String, _ act: String) -> [String] {
+      Play(
+        type + Play.cat.replacing("unread += 1", with: act), [#"tap("Count")"#]
+      ).whyNot("task")
+    }
+    let begins = begun("", "Task { unread += 1 }")
+    #expect(
+      begins.first
+        == "this program has no modifier task; it begins tasks that belong to no view:")
+    #expect(begins.contains { $0.contains("Task { unread += 1 }") }, "\(begins)")
+    // A type of the program may be called so.
+    let own = begun("struct Task { let id: Int }\n", "unread += Task(id: 1).id")
+    #expect(own == ["this program has no task"])
     let one = Play(
       Play.cat.replacing(
         "Button(\"Count\") { unread += 1 }",

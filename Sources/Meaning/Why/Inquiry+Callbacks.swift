@@ -46,7 +46,10 @@ extension Inquiry {
   private func neverCalled(_ name: String) -> WhyNotAnswer {
     guard name.hasPrefix("on") || name == "task", let evidence else { return .unknown }
     let places = evidence.uses(ofModifier: name)
-    if places.isEmpty { return Self.callbacks.contains(name) ? .unused(name) : .unknown }
+    if places.isEmpty {
+      guard Self.callbacks.contains(name) else { return .unknown }
+      return .unused(name, unowned: name == "task" ? evidence.taskBeginnings : [])
+    }
     let acts = acts(of: name)
     if let last = acts.last {
       let now = acts.filter { step.contains($0.id.number - 1) }

@@ -48,7 +48,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case shownInstead(
     WhyAnswer, makers: [BodyAbsence], lost: [TraceEvent] = [], told: [TraceEvent] = [])
   /// The program has no modifier of that name.
-  case unused(String)
+  /// `unowned`: where it begins tasks that belong to no view.
+  case unused(String, unowned: [Origin] = [])
 
   /// What hides something that exists.
   public struct Obstacle: Hashable, Sendable {

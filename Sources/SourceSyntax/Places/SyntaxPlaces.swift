@@ -112,6 +112,16 @@ open class SyntaxPlaces {
     places(of: view) { $0?.is(FunctionCallExprSyntax.self) ?? false }
   }
 
+  /// The places where a task begins that belongs to no view.
+  public var taskBeginnings: [Origin] {
+    let isOfProgram = files.contains { file in
+      file.tree.all(MemberBlockSyntax.self).contains { block in
+        block.parent?.asProtocol((any NamedDeclSyntax).self)?.name.identifierText == "Task"
+      }
+    }
+    return isOfProgram ? [] : makers(of: "Task")
+  }
+
   /// The places where a modifier of that name is called.
   public func uses(ofModifier name: String) -> [Origin] {
     places(of: name) {

@@ -66,8 +66,13 @@ extension WhyText {
         words.line(
           "\(name, .value) is printed, not shown; the last time was in step \(output.step)")
       ] + written(output)
-    case .unused(let modifier):
-      return [words.line("this program has no \(modifier, .view)")]
+    case .unused(let modifier, []): return [words.line("this program has no \(modifier, .view)")]
+    case .unused(let modifier, let unowned):
+      return [
+        words.line(
+          "this program has no modifier \(modifier, .view); it begins tasks that belong to no view:"
+        )
+      ] + unowned.prefix(3).flatMap(place)
     case .shownInstead(let answer, let makers, let lost, let told):
       return [words.line("\(name, .value) is not shown; what is most like it:")] + [
         StyledLine("  ") + sentence.line(for: answer.effect)
