@@ -79,7 +79,10 @@ extension Assistant {
     let inquiry = session.inquiry(before: session.cursor)
     let wanted = arguments["subject"].string ?? ""
     var absence = inquiry.whyNot(Subject(wanted) ?? .text(wanted))
-    if case .unknown = absence { absence = inquiry.whyNot(.text(wanted)) }
+    if absence.isOfNoEvent {
+      let text = inquiry.whyNot(.text(wanted))
+      if !text.isOfNoEvent { absence = text }
+    }
     if case .unknown = absence {
       return Assistant.answer(false, ["nothing that has been alive is called '\(wanted)'"])
     }

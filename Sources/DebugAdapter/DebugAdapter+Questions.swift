@@ -45,7 +45,10 @@ extension DebugAdapter {
   private func whyNot(_ wanted: String, _ session: Session) throws(Refusal) -> [StyledLine] {
     let inquiry = session.inquiry(before: session.cursor)
     var absence = inquiry.whyNot(Subject(wanted) ?? .text(wanted))
-    if case .unknown = absence { absence = inquiry.whyNot(.text(wanted)) }
+    if absence.isOfNoEvent {
+      let text = inquiry.whyNot(.text(wanted))
+      if !text.isOfNoEvent { absence = text }
+    }
     if case .unknown = absence { throw Refusal("no event names '\(wanted)' so far") }
     return WhyText(session.sources).lines(for: absence, of: wanted)
   }

@@ -150,7 +150,7 @@ import Values
   @Test func aProgramWithoutTheModifierSaysSo() {
     let none = Play(Play.cat, [#"tap("Count")"#])
     for name in ["onAppear", "onDisappear", "onChange", "task"] {
-      #expect(none.whyNot(name) == ["this program has no \(name)"])
+      #expect(none.whyNot(name) == ["this program has no modifier \(name)"])
     }
     #expect(none.whyNot("onward").first?.hasPrefix("this program has no") == false)
     func begun(_ type: String, _ act: String) -> [String] {
@@ -165,7 +165,7 @@ import Values
     #expect(begins.contains { $0.contains("Task { unread += 1 }") }, "\(begins)")
     // A type of the program may be called so.
     let own = begun("struct Task { let id: Int }\n", "unread += Task(id: 1).id")
-    #expect(own == ["this program has no task"])
+    #expect(own == ["this program has no modifier task"])
     let one = Play(
       Play.cat.replacing(
         "Button(\"Count\") { unread += 1 }",

@@ -130,7 +130,7 @@ import Values
     let why = play.why("\(output?.id.number ?? 0)")
     #expect(why.first?.hasPrefix(#"the program printed "stopped""#) == true)
     #expect(why.contains { $0.contains("because task.cancel of Text #4 was called") })
-    #expect(play.whyNot("onAppear") == ["this program has no onAppear"])
+    #expect(play.whyNot("onAppear") == ["this program has no modifier onAppear"])
   }
 
   @Test func aPublishThatGoesRoundIsToldOnceWithACount() {

@@ -66,7 +66,8 @@ extension WhyText {
         words.line(
           "\(name, .value) is printed, not shown; the last time was in step \(output.step)")
       ] + written(output)
-    case .unused(let modifier, []): return [words.line("this program has no \(modifier, .view)")]
+    case .unused(let modifier, []):
+      return [words.line("this program has no modifier \(modifier, .view)")]
     case .unused(let modifier, let unowned):
       return [
         words.line(
