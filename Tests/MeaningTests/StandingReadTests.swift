@@ -85,7 +85,7 @@ import Values
     #expect(!answer.contains { $0.contains("its body reads") }, "\(answer)")
     #expect(!answer.contains { $0.contains("reads nothing") }, "\(answer)")
     let deps = dependencies(play, of: "ContentView")
-    #expect(!deps.contains { $0.contains("reads no state") }, "\(deps)")
+    #expect(!deps.contains { $0.contains("reads nothing") }, "\(deps)")
     #expect(
       deps.contains { $0.hasPrefix("  a closure that it has handed on reads kennel  (#s") },
       "\(deps)")
@@ -169,6 +169,7 @@ import Values
     let play = Play(program, [#"tap("Tap")"#])
     #expect(play.whyNot("ContentView").contains("  its body reads nothing that tells of changes"))
     #expect(
-      dependencies(play, of: "ContentView").contains("  reads no state, object or environment"))
+      dependencies(play, of: "ContentView").contains(
+        "  its body reads nothing that tells of changes"))
   }
 }

@@ -307,11 +307,13 @@ extension Inquiry {
   private func fate(of node: World.Node, _ happenings: StepEvents) -> BodyAbsence {
     let writes = happenings.writes
     let world = world
-    let maker = ancestors(of: node.name.node, in: world).first { (world.nodes[$0]?.runs ?? 0) > 0 }
+    let maker = self.maker(of: node, in: world)
     let fate: BodyAbsence.Fate =
       if let run = happenings.runs[node.name.node] {
         .ran(ran(run, for: reasons(of: run, node.name.node)))
-      } else if let skip = happenings.skips[node.name.node] {
+      } else if let skip = happenings.skips[node.name.node],
+        !isKept(node, skip, happenings.runs, world)
+      {
         .skipped(skip, log.ground(of: skip.id))
       } else if let stop = stop(above: node, happenings) {
         .stopped(stop)

@@ -13,11 +13,15 @@ public struct DependencyText {
   private let standing: [NodeID: [StandingRead]]
   /// The views whose earlier evaluations have read storage, in order, each with the step.
   private var earlierReaders: [SlotID: [(name: String, step: Int)]] = [:]
+  /// Whose body makes a view.
+  private let maker: (World.Node) -> NodeID?
 
   public init(
-    _ world: World, standing: [NodeID: [StandingRead]] = [:], words: Words = Words()
+    _ world: World, standing: [NodeID: [StandingRead]] = [:], words: Words = Words(),
+    maker: @escaping (World.Node) -> NodeID? = { _ in nil }
   ) {
     self.world = world
+    self.maker = maker
     self.words = words
     self.standing = standing
     for node in world.nodes.values.sorted(by: { $0.name.node < $1.name.node }) {
@@ -61,16 +65,15 @@ public struct DependencyText {
       lines.append(
         StyledLine("  ")
           + (node.runs > 0
-            ? words.line("reads no state, object or environment", .dim)
+            ? words.line("its body reads nothing that tells of changes", .dim)
             : words.line("has no body: it depends on what the body around it makes", .dim)))
     }
     for slot in node.slots { lines += self.lines(of: slot, indent: "  ") }
-    for id in ancestors(of: node) {
-      guard let parent = world.nodes[id], parent.runs > 0 else { continue }
+    let above = ancestors(of: node).first { (world.nodes[$0]?.runs ?? 0) > 0 }
+    if let parent = (maker(node) ?? above).flatMap({ world.nodes[$0] }) {
       lines.append(
         StyledLine("  ")
           + words.line("is made by the body of \(EventSentence.name(parent.name), .view)", .dim))
-      break
     }
     return lines
   }

@@ -124,8 +124,11 @@ extension Repl {
   func showDependencies(_ argument: String) {
     guard let session else { return }
     let world = world
-    let standing = inquiry(of: session).standingReads(of: Array(world.nodes.values))
-    let text = DependencyText(world, standing: standing, words: words)
+    let inquiry = inquiry(of: session)
+    let standing = inquiry.standingReads(of: Array(world.nodes.values))
+    let text = DependencyText(world, standing: standing, words: words) {
+      inquiry.maker(of: $0, in: world)
+    }
     guard !argument.isEmpty else {
       let lines = world.stateTable.flatMap { text.lines(of: $0.id) }
       return lines.isEmpty ? say(words("no storage is alive here"), .dim) : page(lines)

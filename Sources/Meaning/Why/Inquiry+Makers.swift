@@ -1,0 +1,29 @@
+public import Trace
+import Values
+
+// Whose body makes the value of a view.
+
+extension Inquiry {
+  /// The view whose body makes a view: of those around it whose bodies have run the nearest, but of what a
+  /// modifier is applied to the one in whose code it stands. There the modifier's body has a placeholder (F117).
+  public func maker(of node: World.Node, in world: World) -> NodeID? {
+    let around = ancestors(of: node.name.node, in: world).filter { ran($0, in: world) }
+    guard around.count > 1, let type = evidence?.decision(at: node.origin)?.view else {
+      return around.first
+    }
+    return around.first { world.nodes[$0]?.name.view == type } ?? around.first
+  }
+
+  /// Whether its value is compared though nobody has made it anew: the body of a modifier on it ran, and that
+  /// which makes it did not.
+  func isKept(
+    _ node: World.Node, _ skip: TraceEvent, _ runs: [NodeID: TraceEvent], _ world: World
+  ) -> Bool {
+    guard case .bodySkip(_, .equal, _) = skip.kind, let maker = maker(of: node, in: world),
+      maker != ancestors(of: node.name.node, in: world).first(where: { ran($0, in: world) })
+    else { return false }
+    return runs[maker] == nil
+  }
+
+  private func ran(_ node: NodeID, in world: World) -> Bool { (world.nodes[node]?.runs ?? 0) > 0 }
+}
