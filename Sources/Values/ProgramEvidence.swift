@@ -111,6 +111,8 @@ public protocol ProgramEvidence: AnyObject {
   func values(in text: String, saidAt origin: Origin) -> [String]?
   /// A place in the code of a type, with what the conditions around it name; nil where nothing is there.
   func decision(at origin: Origin) -> DecidingPlace?
+  /// The same with what the conditions of branches name, without the data and the flags of the calls around.
+  func branch(at origin: Origin) -> DecidingPlace?
   /// The places in views where a property with that name is assigned under a condition, in source
   /// order.
   func conditionalWrites(of property: String) -> [DecidingPlace]
@@ -277,7 +279,9 @@ public struct NamedValues: Hashable, Sendable {
   /// Those that stand alone somewhere, and are not only members of something: what a view itself keeps is
   /// meant by no others.
   public var own: Set<String> = []
-  /// Those whose value may be seen unchanged: no operator or function has made another value of it.
+  /// Those whose value may be seen, whole or in part: not those that only decide which value that is.
+  public var giving: Set<String> = []
+  /// Those of them whose value may be seen unchanged: no operator or function has made another value of it.
   public var unchanged: Set<String> = []
   /// Those that always have the same value: constants made of literals, and the elements of these.
   public var fixed: Set<String> = []

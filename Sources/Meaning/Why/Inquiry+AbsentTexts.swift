@@ -172,19 +172,22 @@ extension Inquiry {
 
   private static var viewsCompared: Int { 16 }
 
-  /// The observed properties of those names that nothing has written, each with the making of its object:
-  /// no event tells their values.
+  /// The observed properties of those names that nothing has changed, each with the last write of the same
+  /// value, or with the making of its object: then no event tells their values.
   private func unwritten(
     _ names: Set<String>, readBy node: World.Node
   ) -> [WhyAnswer.Source] {
     node.reads.compactMap { read in
       guard read.reason == .observable, names.contains(read.name),
-        case .object(let object) = read.source,
-        log.last(.objectWrite, of: .property(read.name, of: "\(object)"), in: past) == nil,
-        let made = log.last(.objectAlloc, of: .object(object), in: past)
+        case .object(let object) = read.source
       else { return nil }
+      let writes = log.all(.objectWrite, of: .property(read.name, of: "\(object)"), in: past)
+      if writes.contains(where: \.kind.changesSomething) { return nil }
+      let made = log.last(.objectAlloc, of: .object(object), in: past)
+      guard let event = writes.last ?? made else { return nil }
+      let value = if case .objectWrite(_, _, _, let new, _, _) = event.kind { new } else { "" }
       return .init(
-        name: "\(object).\(read.name)", property: read.name, value: "", event: made)
+        name: "\(object).\(read.name)", property: read.name, value: value, event: event)
     }
   }
 

@@ -14,6 +14,8 @@ extension Inquiry {
     var isThere = false
     var code = content.origin
     var inputs: Set<String> = []
+    // Nil where nothing is known of what the inputs give.
+    var handed: Handed?
     var run = maker(of: content, shownBy: node)
     // The title of another screen: it is there because that screen is, and not because a body ran.
     if content.kind.isTitle, run?.kind.isBodyRun != true { return ([], nil) }
@@ -55,7 +57,9 @@ extension Inquiry {
         let own = all.filter { named?.names.contains($0.property) ?? true }
         let isExact = named.map { !$0.isOpen || !own.isEmpty } ?? false
         for source in isExact ? own : all
-        where text.shows(source.value) && named?.mayGive(source, isExact: isExact) ?? true {
+        where text.shows(source.value) && named?.mayGive(source, isExact: isExact) ?? true
+          && hands(source, in: code, handed)
+        {
           if names.insert("\(source.name)").inserted { found.append(source) }
         }
         if !found.isEmpty { return (found.map { dated($0, in: content, node) }, nil) }
@@ -66,7 +70,9 @@ extension Inquiry {
         let isCalled = named.map {
           $0.names.contains(giver.input) && !$0.roots.contains(giver.input)
         }
+        let handing = handed.map { (inputs: inputs, handed: $0) }
         inputs = isCalled == true ? [] : named?.roots ?? []
+        handed = inputs.isEmpty ? nil : named.map { self.handed(inputs, by: $0, code, handing) }
         if !isThere, giver.run != nil {
           passage?.inputs.append(WhyAnswer.Passage.Input(node: node, name: giver.input))
         }
@@ -108,6 +114,37 @@ extension Inquiry {
     "StaticConfiguration", "IntentConfiguration", "AppIntentConfiguration",
   ]
 
+  /// Whether code gives a value of a source to those inputs of a view that give it to the text.
+  private func hands(_ source: WhyAnswer.Source, in code: Origin, _ inputs: Handed?) -> Bool {
+    guard let inputs else { return true }
+    return source.value.first == "\""
+      ? given(to: inputs.giving, in: code).giving.contains(source.property)
+      : given(to: inputs.unchanged, in: code).unchanged.contains(source.property)
+  }
+
+  /// Those of a view's own inputs that may be in the text: by way of what its code gives to the inputs of the
+  /// view below that may be.
+  private func handed(
+    _ inputs: Set<String>, by named: NamedValues, _ code: Origin,
+    _ below: (inputs: Set<String>, handed: Handed)?
+  ) -> Handed {
+    func given(_ able: Set<String>?) -> NamedValues {
+      able == nil || able == below?.inputs ? named : self.given(to: able ?? [], in: code)
+    }
+    return (
+      inputs.intersection(given(below?.handed.giving).giving),
+      inputs.intersection(given(below?.handed.unchanged).unchanged)
+    )
+  }
+
+  private func given(to inputs: Set<String>, in code: Origin) -> NamedValues {
+    guard !inputs.isEmpty else { return NamedValues() }
+    return evidence?.namedValues(at: code, of: inputs, showing: nil) ?? NamedValues()
+  }
+
+  /// Inputs whose values may be in a text, and those of them that may be in it unchanged.
+  private typealias Handed = (giving: Set<String>, unchanged: Set<String>)
+
   /// The values, written in earlier steps, on which the condition for a view's beginning depends:
   /// without them it would not exist either.
   func conditions(of event: TraceEvent, besides links: [WhyAnswer.Link]) -> [WhyAnswer.Source] {
@@ -119,7 +156,7 @@ extension Inquiry {
     default: begin = nil
     }
     guard let begin, (begin.rule ?? ruleAround(node, begin)) == .branchIsIdentity,
-      let place = evidence?.decision(at: event.origin)
+      let place = evidence?.branch(at: event.origin)
     else { return [] }
     let world = worldAfter(event.id.number)
     let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
@@ -373,10 +410,11 @@ extension NamedValues {
     !isOpen && names.allSatisfy { $0.first?.isUppercase ?? false || fixed.contains($0) }
   }
 
-  /// Whether a value that is in a text may have come there from the source. A number or a flag that the
-  /// code calculates with, or does not certainly name, matches by chance.
+  /// Whether a value that is in a text may have come there from the source. What only decides matches by
+  /// chance, and so does a number or a flag that the code calculates with, or does not certainly name.
   fileprivate func mayGive(_ source: WhyAnswer.Source, isExact: Bool) -> Bool {
-    source.value.first == "\"" || isExact && unchanged.contains(source.property)
+    source.value.first == "\""
+      ? giving.contains(source.property) : isExact && unchanged.contains(source.property)
   }
 
   /// Whether it is made only from what the view itself reads.
@@ -416,7 +454,10 @@ extension String {
     return ranges(of: value).contains { range in
       let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
       let after = range.upperBound == endIndex ? nil : self[range.upperBound]
-      return ![before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
+      // One star of five is no word, as one letter of a word is none.
+      let isCut = before == value.first && before != nil || after == value.last && after != nil
+      return !isCut
+        && ![before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
     }
   }
 }

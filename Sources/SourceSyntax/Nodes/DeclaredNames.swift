@@ -136,9 +136,11 @@ extension DeclReferenceExprSyntax {
     parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName == self ? $0 : nil }
   }
 
-  /// Whether it is not a member of anything but `self`.
+  /// Whether it is not a member of anything but `self`, as what a key path names is: `\.title`.
   package var isUnqualified: Bool {
-    guard let member = memberAccess else { return true }
+    guard let member = memberAccess else {
+      return parent?.is(KeyPathPropertyComponentSyntax.self) != true
+    }
     return member.base?.as(DeclReferenceExprSyntax.self)?.isSelf ?? false
   }
 }

@@ -12,6 +12,7 @@ extension SyntaxPlaces {
   public func places(ofText text: String) -> [WrittenText] { named.places(ofText: text) }
 
   public func decision(at origin: Origin) -> DecidingPlace? { named.decision(at: origin) }
+  public func branch(at origin: Origin) -> DecidingPlace? { named.branch(at: origin) }
 
   public func conditionalWrites(of property: String) -> [DecidingPlace] {
     named.conditionalWrites(of: property)

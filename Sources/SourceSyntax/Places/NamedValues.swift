@@ -81,7 +81,7 @@ package struct NamedCode {
     let made = text == nil ? nil : whole.made.as(FunctionCallExprSyntax.self)?.words
     let modifier = text == nil || made != nil ? nil : words(ofModifierAt: origin)
     let given =
-      title.map { [$0] } ?? modifier ?? places.arguments(ofCallAt: origin, labelled: inputs)
+      title ?? modifier ?? places.arguments(ofCallAt: origin, labelled: inputs)
     let isWhole = given.isEmpty && modifier == nil
     var pending = (isWhole ? made ?? [whole.made] : given)
       .flatMap { names(in: $0, from: whole, &found) }
@@ -90,6 +90,8 @@ package struct NamedCode {
       pending = names(in: whole, from: whole, &found)
       found.areOfModifiers = true
     }
+    var ways = GivingWays()
+    ways.add(from: nil, takenOutOf: &found)
     let open = whole.openNames
     // Methods of other values, such as modifiers, do not name a value.
     pending.removeAll { !leads($0, from: whole) && whole.isOnlyCalled($0) }
@@ -109,7 +111,12 @@ package struct NamedCode {
         } else {
           found.isOpen = true
           // The property that a binding refers to.
-          if name.first == "$" { work.append((String(name.dropFirst()), whole)) }
+          if name.first == "$" {
+            let property = String(name.dropFirst())
+            work.append((property, whole))
+            found.giving.insert(property)
+            found.unchanged.insert(property)
+          }
         }
       }
       let wrapped = code(ofWrappersOf: name)
@@ -125,7 +132,9 @@ package struct NamedCode {
       for part in walk.parts(named: name, from: place) + new {
         work += names(in: part.syntax, from: part.syntax, &found).map { ($0, part.syntax) }
       }
+      ways.add(from: name, takenOutOf: &found)
     }
+    ways.follow(into: &found)
     found.fixed.subtract(unfixed)
     for (name, given) in elements where found.fixed.isSuperset(of: given) {
       found.fixed.insert(name)
@@ -158,6 +167,8 @@ extension Syntax {
         names.append(name)
         if reference.isUnqualified { found.own.insert(name) }
         if reference.standsAlone { found.roots.insert(name) }
+        if reference.onlyDecides(within: self) { continue }
+        found.giving.insert(name)
         if !reference.isChanged(within: self) { found.unchanged.insert(name) }
       } else if let shorthand = node.as(OptionalBindingConditionSyntax.self),
         shorthand.initializer == nil, let name = shorthand.pattern.name
@@ -165,6 +176,7 @@ extension Syntax {
         names.append(name)
         found.own.insert(name)
         found.roots.insert(name)
+        found.giving.insert(name)
         found.unchanged.insert(name)
       } else if let function = node.as(FunctionParameterClauseSyntax.self) {
         if !function.parameters.isEmpty { found.isOpen = true }
@@ -205,6 +217,7 @@ extension Syntax {
         if names.isEmpty && !isLiteral || given.isOpen { return nil }
         found.own.formUnion(given.own)
         found.roots.formUnion(given.roots)
+        found.giving.formUnion(given.giving)
         return names
       }
       if node.is(MemberBlockItemSyntax.self) { return nil }

@@ -39,10 +39,16 @@ open class SyntaxPlaces {
   }
 
   /// The title that the call at a place is given, where it is a literal that may say the text, or a
-  /// condition chooses that.
-  package func title(ofCallAt origin: Origin, saying text: String) -> Syntax? {
-    guard values(in: text, saidAt: origin, withFewLetters: false) != nil else { return nil }
-    return (token(at: origin)?.token.firstCall?.arguments.first?.expression).map { Syntax($0) }
+  /// condition chooses that: then the condition, and of two literals the only one that may say it.
+  package func title(ofCallAt origin: Origin, saying text: String) -> [Syntax]? {
+    guard values(in: text, saidAt: origin, withFewLetters: false) != nil,
+      let title = token(at: origin)?.token.firstCall?.arguments.first?.expression
+    else { return nil }
+    guard let choice = title.as(SequenceExprSyntax.self)?.choice,
+      let yes = choice.yes.as(StringLiteralExprSyntax.self),
+      let no = choice.no.as(StringLiteralExprSyntax.self), yes.maySay(text) != no.maySay(text)
+    else { return [Syntax(title)] }
+    return choice.condition.map { Syntax($0) } + [Syntax(yes.maySay(text) ? yes : no)]
   }
 
   /// What the call at a place gives for a property: the argument of that label, else those without.

@@ -43,9 +43,18 @@ extension NamedCode {
 
   /// A place in the code of a type, with the names in the conditions around it.
   package func decision(at origin: Origin) -> DecidingPlace? {
+    decision(at: origin, ofCalls: true)
+  }
+
+  /// The same of the conditions of branches only.
+  package func branch(at origin: Origin) -> DecidingPlace? {
+    decision(at: origin, ofCalls: false)
+  }
+
+  private func decision(at origin: Origin, ofCalls: Bool) -> DecidingPlace? {
     guard let node = places.token(at: origin).map({ Syntax($0.token) }), let type = node.typeAround
     else { return nil }
-    return decided(by: node.conditionsAround(ofCalls: true), origin, type, from: node)
+    return decided(by: node.conditionsAround(ofCalls: ofCalls), origin, type, from: node)
   }
 
   /// The places in views where a property with that name is assigned under a condition.
@@ -196,6 +205,11 @@ extension StringLiteralExprSyntax {
   /// Whether the text may be what it says.
   package func says(_ text: String) -> Bool { values(in: text) != nil }
 
+  /// Whether nothing in it keeps it from saying the text.
+  package func maySay(_ text: String) -> Bool {
+    spellings.contains { Self.values(in: text, $0) != nil }
+  }
+
   /// What stands in a text in the places of the values; nil where the literal cannot say it. One of hardly any
   /// letters, such as `"\(name): \(price)"`, says nothing by itself.
   package func values(in text: String, withFewLetters: Bool = false) -> [String]? {
@@ -259,7 +273,8 @@ extension Syntax {
       } else if ofCalls, let call = parent.as(FunctionCallExprSyntax.self),
         node.is(ClosureExprSyntax.self) || node.id == call.arguments.id && call.presents
       {
-        code += call.arguments.filter { !$0.isLabel }.map { Syntax($0) }
+        // The root of a stack is there whatever is on its path.
+        code += call.arguments.filter { !$0.isLabel && $0.label?.text != "path" }.map { Syntax($0) }
         if let path = call.pathOfDestinations { code.append(path) }
       }
     }
