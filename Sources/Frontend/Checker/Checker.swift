@@ -43,6 +43,7 @@ final class Checker: BodyChecking {
   /// Which overload was meant; see `OverloadChoices.swift`.
   var choices: [OverloadQuestion: Declaration] = [:]
   var hopelessCalls: [HopelessCall: HopelessCall.Answer] = [:]
+  var hopelessChains: [HopelessChain: HopelessChain.Answer] = [:]
   var independentOverloads: [Declaration: Bool] = [:]
   /// Operators being tried whose operands have no types of their own, outermost first.
   var operatorAttempts = OperatorAttempts()

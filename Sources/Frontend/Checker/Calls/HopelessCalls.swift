@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SwiftSyntax
 import Values
 
 /// A call that none of its overloads fits, with what its surroundings expect of types.
@@ -10,9 +11,7 @@ import Values
 /// key: what it wants is in the expected type.)
 struct HopelessCall: Hashable {
   let call: UInt32
-  let expected: Type?
-  /// The parameters of the enclosing closures that have any, innermost first.
-  let parameters: [[Type]]
+  let surroundings: Surroundings
   /// How deeply attempts were nested: a call that fits no overload deep inside, where the best
   /// ranked is simply taken, may fit one further out.
   let speculation: Int
@@ -24,16 +23,41 @@ struct HopelessCall: Hashable {
   }
 }
 
+/// A chain that has been read again in vain, with what its surroundings want: to read it again
+/// wherever an enclosing chain is read again would cost as much for each level as for all inside.
+struct HopelessChain: Hashable {
+  let node: SyntaxIdentifier
+  let surroundings: Surroundings
+  let wanted: [ObjectIdentifier]
+
+  struct Answer {
+    /// (Deeper inside nothing is tried that has not been tried here.)
+    let speculation: Int
+    let diagnostics: [Diagnostic]
+  }
+}
+
+/// What decides about an expression from outside.
+struct Surroundings: Hashable {
+  let expected: Type?
+  /// The parameters of the enclosing closures that have any, innermost first.
+  let parameters: [[Type]]
+}
+
 extension Checker {
   func hopelessCall(_ site: CallSite, _ expected: Type?) -> HopelessCall {
+    HopelessCall(
+      call: site.origin.rawValue, surroundings: surroundings(site.context, expected),
+      speculation: speculation)
+  }
+
+  func surroundings(_ context: BodyContext, _ expected: Type?) -> Surroundings {
     var parameters: [[Type]] = []
-    for inner in site.context.selfAndAncestors.prefix(while: { $0.isClosure }) {
+    for inner in context.selfAndAncestors.prefix(while: { $0.isClosure }) {
       let inferred = inner.inferredParameters
       if !inferred.isEmpty { parameters.append(inferred.map { outline($0.type) }) }
     }
-    return HopelessCall(
-      call: site.origin.rawValue, expected: expected.map(outline), parameters: parameters,
-      speculation: speculation)
+    return Surroundings(expected: expected.map(outline), parameters: parameters)
   }
 
   /// What is known of a type: variables differ between attempts and are left out.

@@ -10,7 +10,7 @@ import Values
 // a view is meant. Here each call is decided where it is. A chain that fails so, or gives something
 // else than is wanted, is read again with the arguments waiting that decide the types of the calls'
 // results, until its end has met what is wanted, and with one overload after the other where
-// several fit.
+// several fit; but only for a mistake that the end may mend, and for the same surroundings once.
 extension Checker {
   /// A chain as a value.
   func chain(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
@@ -31,8 +31,17 @@ extension Checker {
       let type = solver.resolve(value.type)
       return type.isError || wanted.allSatisfy { solver.conforms(type, to: $0) }
     }
-    var best = Reading(value, problems, fits: solver.asking { fits(value) })
-    if best.mistakes > 0 {
+    let isMet = solver.asking { fits(value) }
+    var best = Reading(value, problems, fits: isMet)
+    if !isMet || problems.contains(where: { mayBeMended($0, in: node, context) }) {
+      let question = HopelessChain(
+        node: node.id, surroundings: surroundings(context, expected),
+        wanted: wanted.map { ObjectIdentifier($0) })
+      if let known = hopelessChains[question], known.speculation <= speculation {
+        known.diagnostics.forEach(report)
+        return isMet || !known.diagnostics.hasErrors
+          ? value : failure(at: origin(of: node, in: context))
+      }
       best.outcome = solver.outcome(since: mark)
       speculation += 1
       let outer = patientCalls
@@ -55,6 +64,10 @@ extension Checker {
       speculation -= 1
       solver.undo(to: mark)
       if let outcome = best.outcome { solver.replay(outcome, restoring: outcome.score) }
+      if best.mistakes > 0 {
+        hopelessChains[question] = HopelessChain.Answer(
+          speculation: speculation, diagnostics: best.problems)
+      }
     }
     best.problems.forEach(report)
     return best.value
@@ -82,6 +95,25 @@ extension Checker {
     private var lacksContext: Bool {
       problems.contains { [.noContext, .notInferred, .keyPath].contains($0.id) }
     }
+  }
+
+  /// Whether what follows, or what is wanted, may mend a mistake in a chain. It decides what closures
+  /// give, but a declaration in a closure has an expression of its own, and a name that is not known
+  /// is not known whatever is wanted.
+  private func mayBeMended(
+    _ problem: Diagnostic, in node: ExprSyntax, _ context: BodyContext
+  ) -> Bool {
+    if problem.severity != .error || problem.id == .unknownName { return false }
+    let start = origin(of: node, in: context)
+    guard start != .none, problem.origin.rawValue >= start.rawValue else { return true }
+    let place = node.positionAfterSkippingLeadingTrivia.advanced(
+      by: Int(problem.origin.rawValue - start.rawValue))
+    var inner = node.token(at: place).map { Syntax($0) }
+    while let current = inner, current.id != node.id {
+      if current.is(VariableDeclSyntax.self) { return false }
+      inner = current.parent
+    }
+    return true
   }
 
   /// Whether a type that is expected of a chain may decide those inside.

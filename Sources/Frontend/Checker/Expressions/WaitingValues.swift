@@ -29,7 +29,8 @@ struct PatientCalls {
   func contains(_ call: FunctionCallExprSyntax) -> Bool { choices[call.id] != nil }
 
   mutating func choice(for call: FunctionCallExprSyntax, among count: Int) -> Int {
-    if count > 1 { open.append((call.id, count)) }
+    // (A call may be checked several times in one reading.)
+    if count > 1, !open.contains(where: { $0.call == call.id }) { open.append((call.id, count)) }
     return min(choices[call.id] ?? 0, count - 1)
   }
 
