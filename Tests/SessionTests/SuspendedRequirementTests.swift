@@ -32,6 +32,39 @@ import Trace
           return "a name"
         }
       }
+      struct Failure: Error {}
+      protocol Trying {
+        associatedtype Item: CustomStringConvertible
+        mutating func attempt(failing: Bool) async throws -> Int
+        mutating func take(failing: Bool) async throws -> Item
+        mutating func attemptAtOnce(failing: Bool) throws -> Int
+      }
+      struct Tries: Trying {
+        var count = 0
+        mutating func attempt(failing: Bool) async throws -> Int {
+          count += 1
+          try await Task.sleep(for: .seconds(1))
+          return try attemptAtOnce(failing: failing)
+        }
+        mutating func take(failing: Bool) async throws -> String {
+          "take \\(try await attempt(failing: failing))"
+        }
+        mutating func attemptAtOnce(failing: Bool) throws -> Int {
+          count += 1
+          if failing { throw Failure() }
+          return count
+        }
+      }
+      final class SharedTries: Trying {
+        var count = 10
+        func attempt(failing: Bool) async throws -> Int { try attemptAtOnce(failing: failing) }
+        func take(failing: Bool) async throws -> Int { try attemptAtOnce(failing: failing) }
+        func attemptAtOnce(failing: Bool) throws -> Int {
+          count += 1
+          if failing { throw Failure() }
+          return count
+        }
+      }
       struct ContentView: View {
         @State private var text = "none"
         var body: some View { Text(text).task { \(work) } }
@@ -51,6 +84,27 @@ import Trace
     #expect(
       texts("let old: any Counting = Steps(); var counting = old; \(twice); counting = old")
         == ["none", "2"])
+  }
+
+  /// What was changed before an error stays, and the existential can be used again.
+  @Test(arguments: [
+    ("await tries.attempt", "4"), ("await tries.take", "take 4"), ("tries.attemptAtOnce", "2"),
+  ])
+  func anErrorLeavesTheValueInItsExistential(_ call: String, _ second: String) {
+    func twice(_ made: String) -> [String] {
+      texts(
+        """
+        var tries: any Trying = \(made)
+        var told = "nothing"
+        do { told = "\\(try \(call)(failing: true))" } catch { told += ", error" }
+        let changed = (tries as? Tries)?.count ?? (tries as? SharedTries)?.count ?? 0
+        do { told += ", \\(changed), \\(try \(call)(failing: false))" } catch { told = "again" }
+        text = told
+        """)
+    }
+    let first = call == "tries.attemptAtOnce" ? 1 : 2
+    #expect(twice("Tries()") == ["none", "nothing, error, \(first), \(second)"])
+    #expect(twice("SharedTries()") == ["none", "nothing, error, 11, 12"])
   }
 
   @Test func aResultOfAnAssociatedTypeMayBeWaitedFor() {

@@ -111,7 +111,8 @@ enum Opcode: UInt8 {
   case callWitness
   /// The same of a requirement that may suspend: r[b] keeps what out[0] was until `closeWitness`
   case callSuspendingWitness
-  /// Puts the changed value back into the existential in r[b], and that into out[0]; methods[d]
+  /// Puts the changed value back into the existential in r[b], and that into out[0]; methods[d]. Also
+  /// after an error
   case closeWitness
   /// r[a] = out[c](out[0] … out[c - 1])
   case callValue

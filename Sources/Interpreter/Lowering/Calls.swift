@@ -129,9 +129,15 @@ extension FunctionLowering {
       let index = builder.method(site)
       let opened = temporary(managed: true)
       defer { release(opened) }
-      return emitCall(arguments, canThrow: true, type: type, into: target) { result in
+      let close = { (result: Register) in
+        self.builder.emit(.closeWitness, a: result, b: opened.register, d: index)
+      }
+      // (An error leaves no result: the place of what was opened takes it.)
+      return emitCall(
+        arguments, canThrow: true, type: type, into: target, atError: { close(opened.register) }
+      ) { result in
         builder.emit(.callSuspendingWitness, a: result, b: opened.register, d: index)
-        builder.emit(.closeWitness, a: result, b: opened.register, d: index)
+        close(result)
       }
     case .dispatch(let site):
       let index = builder.method(site)
@@ -159,10 +165,11 @@ extension FunctionLowering {
     }
   }
 
-  /// Passes the arguments, lets the call be emitted, and takes `inout` arguments back.
+  /// Passes the arguments, lets the call be emitted, and takes `inout` arguments back, after an error
+  /// too: `atError` comes before that.
   func emitCall(
     _ arguments: [PassedArgument], from first: Int = 0, canThrow: Bool, type: Type,
-    into target: Register?, _ emit: (Register) -> Void
+    into target: Register?, atError: () -> Void = {}, _ emit: (Register) -> Void
   ) -> LoweredOperand {
     let begun = pass(arguments, from: first)
     if begun.isEmpty {
@@ -181,7 +188,12 @@ extension FunctionLowering {
       }
       for (_, access) in begun.reversed() { self.emitEnd(access) }
     }
-    if canThrow { onError(since: start, end) }
+    if canThrow {
+      onError(since: start) {
+        atError()
+        end()
+      }
+    }
     end()
     for (_, access) in begun.reversed() { free(access) }
     if let target, target.isOutgoing {

@@ -185,8 +185,12 @@ extension Machine {
       guard site.isMutating, case .code(let code) = target.kind else {
         return try call(target, site, i, stack, regs, out)
       }
-      regs[Int(i.a)] = try run(code, stack, out)
-      out[0] = Self.changed(out.take(0), from: .object(instance))
+      let result: Value
+      do {
+        defer { out[0] = Self.changed(out.take(0), from: .object(instance)) }
+        result = try run(code, stack, out)
+      }
+      regs[Int(i.a)] = result
       return false
     }
     let type = box.type
@@ -196,23 +200,28 @@ extension Machine {
       return try call(target, site, i, stack, regs, out)
     }
     let result: Value
-    switch target.kind {
-    case .code(let code): result = try run(code, stack, out)
-    case .primitive(let primitive): result = try call(primitive, out, site.argumentCount)
-    case .field(let index):
-      try access(index, site, i, regs, out)
-      result = regs.take(i.a)
-    case .global: preconditionFailure("a static variable is reached through its type")
-    }
-    if site.isMutating {
-      let changed = Self.changed(out.take(0), from: box.value)
-      out[0] = .existential(ExistentialBox(type: type, value: changed))
+    do {
+      // What an error leaves changed goes back into the existential, too.
+      defer {
+        if site.isMutating {
+          let changed = Self.changed(out.take(0), from: box.value)
+          out[0] = .existential(ExistentialBox(type: type, value: changed))
+        }
+      }
+      switch target.kind {
+      case .code(let code): result = try run(code, stack, out)
+      case .primitive(let primitive): result = try call(primitive, out, site.argumentCount)
+      case .field(let index):
+        try access(index, site, i, regs, out)
+        result = regs.take(i.a)
+      case .global: preconditionFailure("a static variable is reached through its type")
+      }
     }
     regs[Int(i.a)] = Self.erased(result, target.resultErasure)
     return false
   }
 
-  /// What remains to be done after a requirement that may have suspended.
+  /// What remains to be done after a requirement that may have suspended, or thrown an error.
   func closeWitness(
     _ site: DispatchSite, _ i: Instruction, _ regs: UnsafeMutablePointer<Value>,
     _ out: UnsafeMutablePointer<Value>
