@@ -1,0 +1,44 @@
+public import Trace
+public import Values
+
+extension TraceEvent {
+  /// A write that may have consequences: one that changes a state, or one to an object, which may send
+  /// whatever is written.
+  public var mayCause: Bool {
+    switch kind {
+    case .stateWrite(_, _, _, _, _, _, .changed, _), .objectWrite: true
+    default: false
+    }
+  }
+}
+
+extension TraceEvent {
+  /// The insertion or deletion of a model, which is a write of its context.
+  public var isMoveOfModel: Bool { rule == .modelIsInserted || rule == .modelIsDeleted }
+}
+
+extension TraceEvent.Kind {
+  /// The words that it shows.
+  public var words: String? {
+    guard case .content(_, _, let text, _) = self else { return nil }
+    return typedText ?? text
+  }
+
+  /// The property that is written.
+  public var property: String? {
+    switch self {
+    case .stateWrite(_, _, let property, _, _, _, _, _), .objectWrite(_, let property, _, _, _, _):
+      property
+    default: nil
+    }
+  }
+
+  /// A write that has an effect.
+  public var changesSomething: Bool {
+    switch self {
+    case .stateWrite(_, _, _, _, _, _, let effect, _), .objectWrite(_, _, _, _, let effect, _):
+      effect == .changed
+    default: true
+    }
+  }
+}
