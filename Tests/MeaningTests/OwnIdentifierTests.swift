@@ -2,6 +2,7 @@ import Meaning
 import Session
 import Testing
 import Trace
+import Values
 
 /// What is said of an id that is computed is said of the one by which rows are told apart.
 @Suite struct OwnIdentifierTests {
