@@ -150,8 +150,8 @@ extension IdentityPath: CustomStringConvertible {
 
   private var shownSegment: String { shownPlace.map { "\($0)/\(view)" } ?? segment }
 
-  /// Without the numbers of windows and of the screens of a stack: they count what is open, so the same view
-  /// has another number where less is.
+  /// Without the numbers of windows and of the screens of a stack, and without the ids of presented items: they
+  /// count what is open or was made before, so the same view has another one where less was.
   public var withoutCounts: String { text(\.segmentWithoutCounts) }
 
   private var segmentWithoutCounts: String {
@@ -160,12 +160,17 @@ extension IdentityPath: CustomStringConvertible {
       Self.countedWords.first { word in
         let count = part.dropFirst(word.count)
         return part.hasPrefix(word) && !count.isEmpty && count.allSatisfy(\.isNumber)
-      } ?? String(part)
+      } ?? Self.presenter(in: part)
     }
     return (parts.filter { !$0.isEmpty } + [view]).joined(separator: "/")
   }
 
   private static var countedWords: [String] { ["window", "screen"] }
+
+  /// `sheet` for `sheet[2]`; a row's place, `[2]`, is its own.
+  private static func presenter(in part: Substring) -> String {
+    part.first == "[" ? String(part) : String(part.prefix { $0 != "[" })
+  }
 
   private func text(_ part: KeyPath<IdentityPath, String>) -> String {
     var segments: [String] = []

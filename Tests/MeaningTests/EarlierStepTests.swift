@@ -197,7 +197,7 @@ import Transcript
     let pushed = Play(
       Self.stack, [#"tap("Push A")"#, #"tap("Allow")"#, #"tap("Push B")"#])
     #expect(
-      taken(answer("\"screen B\"", pushed)) == [#"  it takes step 2, too: tap("Allow")"#],
+      taken(answer("\"screen B\"", pushed)) == [#"  it also takes step 2: tap("Allow")"#],
       "\(answer("\"screen B\"", pushed))")
   }
 
@@ -214,6 +214,34 @@ import Transcript
           Button("Push A") { path.append("A") }
           Button("Push B") { if isAllowed { path.append("B") } }
         }
+      }
+    }
+    """
+
+  /// A sheet opens for another item where less was done before: it opens all the same.
+  @Test func anotherPresentedItemIsNoCondition() {
+    let twice = Play(Self.form, [#"tap("Send")"#, #"tap("Fill")"#, #"tap("Send")"#])
+    let lines = answer("Summary", twice)
+    #expect(lines.first?.contains("sheet[2]") == true, "\(lines)")
+    #expect(taken(lines) == [#"  it also takes step 2: tap("Fill")"#], "\(lines)")
+  }
+
+  private static let form = """
+    struct Item: Identifiable { let id: Int }
+    struct Summary: View { let item: Item; var body: some View { Text("sent") } }
+    struct ContentView: View {
+      @State private var attempts = 0
+      @State private var isFilled = false
+      @State private var item: Item?
+      var body: some View {
+        VStack {
+          Button("Fill") { isFilled = true }
+          Button("Send") {
+            attempts += 1
+            if isFilled { item = Item(id: attempts) }
+          }
+        }
+        .sheet(item: $item) { Summary(item: $0) }
       }
     }
     """
@@ -246,7 +274,7 @@ import Transcript
     let lines = answer(
       "products", Play(Self.lost, [#"tap("Lock")"#, #"tap("Eggs")"#, #"tap("Oat")"#]))
     #expect(lines.first?.contains("counts as equal") == true, "\(lines)")
-    #expect(taken(lines) == [#"  it takes step 1, too: tap("Lock")"#], "\(lines)")
+    #expect(taken(lines) == [#"  it also takes step 1: tap("Lock")"#], "\(lines)")
   }
 
   // MARK: Long runs

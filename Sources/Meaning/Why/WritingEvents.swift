@@ -1,5 +1,5 @@
 public import Trace
-public import Values
+import Values
 
 extension TraceEvent {
   /// A write that may have consequences: one that changes a state, or one to an object, which may send

@@ -11,7 +11,7 @@ import Values
 /// key: what it wants is in the expected type.)
 struct HopelessCall: Hashable {
   let call: UInt32
-  let surroundings: Surroundings
+  let surroundings: CallSurroundings
   /// How deeply attempts were nested: a call that fits no overload deep inside, where the best
   /// ranked is simply taken, may fit one further out.
   let speculation: Int
@@ -27,7 +27,7 @@ struct HopelessCall: Hashable {
 /// wherever an enclosing chain is read again would cost as much for each level as for all inside.
 struct HopelessChain: Hashable {
   let node: SyntaxIdentifier
-  let surroundings: Surroundings
+  let surroundings: CallSurroundings
   let wanted: [ObjectIdentifier]
 
   struct Answer {
@@ -38,7 +38,7 @@ struct HopelessChain: Hashable {
 }
 
 /// What decides about an expression from outside.
-struct Surroundings: Hashable {
+struct CallSurroundings: Hashable {
   let expected: Type?
   /// The parameters of the enclosing closures that have any, innermost first.
   let parameters: [[Type]]
@@ -51,13 +51,13 @@ extension Checker {
       speculation: speculation)
   }
 
-  func surroundings(_ context: BodyContext, _ expected: Type?) -> Surroundings {
+  func surroundings(_ context: BodyContext, _ expected: Type?) -> CallSurroundings {
     var parameters: [[Type]] = []
     for inner in context.selfAndAncestors.prefix(while: { $0.isClosure }) {
       let inferred = inner.inferredParameters
       if !inferred.isEmpty { parameters.append(inferred.map { outline($0.type) }) }
     }
-    return Surroundings(expected: expected.map(outline), parameters: parameters)
+    return CallSurroundings(expected: expected.map(outline), parameters: parameters)
   }
 
   /// What is known of a type: variables differ between attempts and are left out.
