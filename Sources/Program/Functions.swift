@@ -1,12 +1,5 @@
 public import Values
 
-/// What the result of a publisher's or sequence's method keeps of it (`@_keeps`).
-public enum KeptPart: String, Sendable {
-  case elements, failure, output
-  /// Output and failure: the type is erased, the values are the same.
-  case both
-}
-
 /// A parameter of a function, initialiser or subscript.
 public final class Parameter {
   /// The label that a call writes; nil for `_`.
@@ -139,8 +132,6 @@ public final class FunctionDecl: Declaration {
   public var isConvenience = false
   public var isRequired = false
   public var isDiscardable = false
-  /// `@_keeps`: what the result keeps of the value on which the method is called.
-  public var keeps: KeptPart?
   public var isOperator = false
   /// An operator after its operand.
   public var isPostfix = false

@@ -27,7 +27,7 @@ import Values
     "@_trait(tag) enum A {}", "@_part(ToggleStyle, lable) struct A {}",
     "@_part(label) struct A {}", "@_memory(8) struct A {}", "@_memory(8, 8, spar) struct A {}",
     "@_scene(windows) struct A {}", "@_kind(tub) struct A {}",
-    "extension A { @_keeps(outputs) func b() {} }", "@_means(late) struct A {}",
+    "@_means(late) struct A {}",
     "@_sample struct A {}",
   ])
   func aWordThatDoesNotExistIsRefused(_ source: String) {
@@ -88,7 +88,6 @@ private final class UnknownWords: SyntaxVisitor {
     let isKnown =
       switch name {
       case "_role": Role(spelling: node.words) != nil
-      case "_keeps": node.words.count == 1 && KeptPart(rawValue: node.words[0]) != nil
       case "_means": node.words.count == 1 && DeclarationMeaning(rawValue: node.words[0]) != nil
       case "_neutral", "_sample": node.stringArgument?.isEmpty == false
       case "_primitive", "_unsupported", "_plain", "_disfavoredOverload", "_semantics", "_named":

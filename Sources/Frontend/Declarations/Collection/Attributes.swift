@@ -13,7 +13,7 @@ extension DeclarationTable {
     "frozen", "inlinable", "inline", "objc", "nonobjc", "usableFromInline", "preconcurrency",
     "propertyWrapper", "resultBuilder", "_functionBuilder", "dynamicMemberLookup",
     "dynamicCallable", "main",
-    "unknown", "testable", "globalActor", "_role", "_keeps", "_means", "_primitive", "_unsupported",
+    "unknown", "testable", "globalActor", "_role", "_means", "_primitive", "_unsupported",
     "_plain", "_named", "_neutral", "_sample",
     "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
     "Animatable", "AnimatableIgnored",
@@ -86,8 +86,6 @@ extension DeclarationTable {
         decl.isOnMainActor = true
         namesMainActor = true
       case "_disfavoredOverload": decl.isDisfavored = true
-      case "_keeps" where decl.isSurface:
-        (decl as? FunctionDecl)?.keeps = attribute.words.first.flatMap(KeptPart.init)
       case "_means" where decl.isSurface:
         decl.meaning = attribute.words.first.flatMap(DeclarationMeaning.init)
       case "_unsupported": decl.unsupportedReason = attribute.stringArgument ?? ""
