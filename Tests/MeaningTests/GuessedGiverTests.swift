@@ -213,37 +213,4 @@ import Transcript
     let answer = play.whyNot("Legend")
     #expect(!answer.contains { $0.contains("an equal value") }, "\(answer)")
   }
-
-  @Test func aBodyThatRunsForAnotherWriteTooRunsWithoutOne() {
-    func proof(_ action: String, of words: String) -> [String] {
-      Play(
-        """
-        struct ContentView: View {
-          @State private var round = 3
-          @State private var tiles = [true]
-          var body: some View {
-            VStack {
-              Text("round \\(round)")
-              Text(tiles[0] ? "up" : "down")
-              Button("next") { \(action) }
-            }
-          }
-        }
-        """, [#"tap("next")"#]
-      ).proved(words)
-    }
-    let guarded =
-      "round += 1; tiles[0] = false; guard round < 4 else { return }; tiles.append(true)"
-    let answer = proof(guarded, of: "ContentView")
-    #expect(
-      answer.contains { $0.contains("either of the writes of ContentView.round") }, "\(answer)")
-    let down = proof(guarded, of: #""down""#)
-    #expect(!down.contains { $0.contains("without the write of ContentView.round it") }, "\(down)")
-    // Only a write that another one leads to makes it run there.
-    let alone = proof(
-      "round += 1; guard round < 4 else { return }; tiles.append(true)", of: "ContentView")
-    #expect(
-      alone.contains { $0.contains("without the write of ContentView.round it does not") },
-      "\(alone)")
-  }
 }

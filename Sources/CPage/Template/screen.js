@@ -51,7 +51,8 @@
 
     markAgain() {
       const { moment, target } = this;
-      if (moment < 0 || !this.element.offsetWidth || this.size === this.markedSize) return;
+      // The first moment has none.
+      if (moment < 1 || !this.element.offsetWidth || this.size === this.markedSize) return;
       this.moment = -1;
       this.show(moment, target, false);
     }

@@ -104,7 +104,7 @@ package struct NamedCode {
     while let (name, place) = work.popLast() {
       let isNew = found.names.insert(name).inserted
       if isNew, name.first == "$" || open.contains(name) {
-        if open.contains(name) { found.isSupplied = true }
+        if open.contains(name) || name.isNumberedParameter { found.isSupplied = true }
         if let given = rooted(at: whole, &found, { whole.names(givenBy: name, &$0) }) {
           elements[name] = given
           work += given.map { ($0, whole) }
@@ -293,10 +293,8 @@ extension FunctionCallExprSyntax {
 extension Syntax {
   /// Whether it is a binding to a property, or to a part of what that holds: `$order.items`.
   fileprivate var isOfBinding: Bool {
-    guard let name = firstToken(viewMode: .sourceAccurate)?.text, name.first == "$" else {
-      return false
-    }
-    return !name.dropFirst().allSatisfy(\.isNumber)
+    guard let name = firstToken(viewMode: .sourceAccurate)?.text else { return false }
+    return name.first == "$" && !name.isNumberedParameter
   }
 
   /// Whether it is an array literal or a range, as data of a `ForEach`, rather than a title.
@@ -365,7 +363,7 @@ extension ClosureExprSyntax {
   /// Whether the closure has a parameter with that name, `$0` included.
   fileprivate func takes(_ parameter: String) -> Bool {
     guard let clause = signature?.parameterClause else {
-      return parameter.first == "$" && parameter.dropFirst().allSatisfy(\.isNumber)
+      return parameter.isNumberedParameter
     }
     return clause.identifiers.contains(parameter)
   }
@@ -391,5 +389,12 @@ extension SyntaxProtocol {
       node.is(ExprSyntax.self) && !node.is(PatternExprSyntax.self)
         && !node.is(TupleExprSyntax.self) && !node.is(FunctionCallExprSyntax.self)
     }
+  }
+}
+
+extension String {
+  /// `$0`, not the binding `$name`.
+  fileprivate var isNumberedParameter: Bool {
+    first == "$" && dropFirst().allSatisfy(\.isNumber)
   }
 }
