@@ -147,7 +147,8 @@ public final class Rehearsal {
   /// A new run, mounted; nil if the program is rejected. `recordsLooks` applies only to this run, and
   /// so do the values for expressions that nothing supplies. A step that would take the run's work beyond
   /// `allowance` is interrupted, but not before it has had as much as its own budget of instructions: one
-  /// without end is reported as that. (A mount is one step, and no time passes in it.)
+  /// without end is reported as that, unless it records so much that the events use up the work first.
+  /// (A mount is one step, and no time passes in it.)
   public func begin(
     recordsLooks: Bool? = nil, assuming: [String: String] = [:], allowance: Int = .max
   ) -> Take? {

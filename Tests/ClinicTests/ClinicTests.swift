@@ -157,7 +157,7 @@ import Transcript
   }
 
   /// What is left of the effort ends even a step, of which then nothing counts; but a step that has no end
-  /// has its own budget, and fails by that.
+  /// and records little has its own budget, and fails by that.
   @Test func aStepHasWhatIsLeftOfTheEffort() throws {
     var patient = Patient(
       name: "a.swift",
