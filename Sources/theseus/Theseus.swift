@@ -58,7 +58,7 @@ struct Theseus: ParsableCommand {
     let arguments = ReleaseWords.apart(
       Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst()))
     if arguments == ["--version"] {
-      say(version, to: STDOUT_FILENO)
+      say(version)
       leave(0)
     }
     do {
@@ -73,14 +73,12 @@ struct Theseus: ParsableCommand {
       leave(exit.rawValue)
     } catch {
       if exitCode(for: error) != .success, let slip = Self.misspelledCommand {
-        say(slip, to: STDERR_FILENO)
+        complain(slip)
         leave(64)
       }
       let code = exitCode(for: error)
       let message = CommandLineHelp.inLanguage(fullMessage(for: error))
-      if !message.isEmpty {
-        say(message, to: code == .success ? STDOUT_FILENO : STDERR_FILENO)
-      }
+      if !message.isEmpty { code == .success ? say(message) : complain(message) }
       leave(code.rawValue)
     }
   }
@@ -98,18 +96,15 @@ struct Theseus: ParsableCommand {
     return words("error: there is no command '\(word)'; did you mean '\(close)'?")
   }
 
-  private static func say(_ message: String, to descriptor: Int32) {
-    var bytes = Array((message + "\n").utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        bytes = bytes.dropFirst(count)
-      } else if errno == EPIPE {
-        return
-      } else if errno != EINTR {
-        leave(66)
-      }
-    }
+  /// Answers what was asked for, or ends the process with the reason why it cannot.
+  private static func say(_ message: String) {
+    let output = Output(color: "never", words: Speech.words)
+    output.writeLine(message)
+    output.flush()
+  }
+
+  private static func complain(_ message: String) {
+    Output(color: "never", words: Speech.words).complain(message)
   }
 }
 
