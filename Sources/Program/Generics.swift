@@ -192,15 +192,6 @@ extension Type {
     }
   }
 
-  /// Whether it has more parts than a program's views ever have: `g((t, t))` in `g` doubles them.
-  public var isEndless: Bool {
-    var parts = 0
-    return contains { _ in
-      parts += 1
-      return parts > 50_000
-    }
-  }
-
   /// A pattern once for each element of its packs; nil when it has none. If the element is a pack that
   /// is passed on (`repeat each T`), the result is an expansion, too.
   public var expandedPacks: [Type]? {

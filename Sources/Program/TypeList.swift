@@ -25,6 +25,8 @@ public struct TypeContents: OptionSet, Sendable {
 public struct TypeList: Hashable, RandomAccessCollection, ExpressibleByArrayLiteral {
   public let types: [Type]
   public let contents: TypeContents
+  /// How many types they consist of, with what variables were bound to when the list was made.
+  fileprivate let size: UInt32
   /// Of the whole depth: equal lists have equal ones.
   fileprivate let mixed: UInt
 
@@ -32,12 +34,15 @@ public struct TypeList: Hashable, RandomAccessCollection, ExpressibleByArrayLite
     self.types = types
     var contents: TypeContents = []
     var mixed: UInt = 0
+    var size: UInt32 = 0
     for type in types {
       contents.formUnion(type.contents)
+      size = TypeList.sum(size, type.size)
       mixed = TypeList.mix(mixed, type.mixed)
     }
     self.contents = contents
     self.mixed = mixed
+    self.size = size
   }
 
   public init(arrayLiteral elements: Type...) { self.init(elements) }
@@ -51,6 +56,11 @@ public struct TypeList: Hashable, RandomAccessCollection, ExpressibleByArrayLite
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(mixed) }
+
+  fileprivate static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    let (sum, overflow) = a.addingReportingOverflow(b)
+    return overflow ? .max : sum
+  }
 
   /// (Cheaper than a `Hasher` for each list; tables of types hash the result.)
   fileprivate static func mix(_ a: UInt, _ b: UInt) -> UInt {
@@ -87,6 +97,30 @@ extension Type {
         for type in types { contents.formUnion(type.contents) }
       }
     case .error: []
+    }
+  }
+
+  /// Whether it has more parts than a program's views ever have: `g((t, t))` in `g` doubles them.
+  public var isEndless: Bool { size > 50_000 }
+
+  /// How many types it consists of.
+  fileprivate var size: UInt32 {
+    switch self {
+    case .nominal(_, let parts), .opaque(_, let parts), .pack(let parts):
+      TypeList.sum(1, parts.size)
+    case .dependent(let base, _), .metatype(let base), .expansion(let base):
+      TypeList.sum(1, base.size)
+    case .tuple(let elements): elements.reduce(1) { TypeList.sum($0, $1.type.size) }
+    case .function(let function):
+      function.parameters.reduce(
+        TypeList.sum(1, TypeList.sum(function.result.size, function.thrown?.size ?? 0))
+      ) { TypeList.sum($0, $1.type.size) }
+    case .existential(let existential):
+      existential.arguments.reduce(1) { size, types in
+        types.reduce(size) { TypeList.sum($0, $1.size) }
+      }
+    case .variable(let variable): TypeList.sum(1, variable.binding?.size ?? 0)
+    case .parameter, .error: 1
     }
   }
 

@@ -62,6 +62,8 @@ final class DeclarationTable {
   var inProgress = 0
   /// How many conditions about types that are made of parameters are being checked, one in another.
   var conditionDepth = 0
+  /// The conditions that are known to be met.
+  var metConditions: Set<ConformanceQuestion> = []
   /// Whether literals of localised texts keep keys and arguments separate.
   var followsTextKeys = false
   /// Declarations of the main module without another isolation are on the main actor (N106).

@@ -25,9 +25,10 @@ extension FunctionLowering {
     return result
   }
 
-  /// Whether it is a call into the surface whose arguments are all constants.
-  private func isConstantCall(_ expr: Expr) -> Bool {
-    guard case .call(let callee, let arguments) = expr.kind else { return false }
+  /// Whether it is a call into the surface whose arguments are all constants. A call within a few dozen
+  /// others is none: each of them asks, and a view may have a thousand modifiers.
+  private func isConstantCall(_ expr: Expr, levels: Int = 32) -> Bool {
+    guard levels > 0, case .call(let callee, let arguments) = expr.kind else { return false }
     switch callee {
     case .initializer(let function, _, metatype: nil):
       guard function.isSurface, !concrete(expr.type).isClass else { return false }
@@ -37,15 +38,15 @@ extension FunctionLowering {
       }
     case .initializer, .delegatedInit, .value: return false
     }
-    return arguments.allSatisfy { !$0.isInout && isConstant($0.value) }
+    return arguments.allSatisfy { !$0.isInout && isConstant($0.value, levels - 1) }
   }
 
-  private func isConstant(_ expr: Expr) -> Bool {
+  private func isConstant(_ expr: Expr, _ levels: Int) -> Bool {
     switch expr.kind {
     case .integer, .floating, .string, .boolean, .nilLiteral, .metatype: true
     case .global(let variable, _): variable.isLet && variable.isSurface
-    case .wrapOptional(let value): isConstant(value)
-    case .call: isConstantCall(expr)
+    case .wrapOptional(let value): isConstant(value, levels)
+    case .call: isConstantCall(expr, levels: levels)
     default: false
     }
   }

@@ -26,9 +26,7 @@ extension DeclarationTable {
         if let known = knownConformance(of: decl, to: protocolDecl) {
           if known { return true }
         } else if let entry = conformance(of: decl, to: protocolDecl),
-          entry.requirements.isEmpty
-            || satisfies(
-              entry.requirements, Substitution(decl.signature.parameters, arguments), in: scope)
+          entry.requirements.isEmpty || meets(entry, decl, arguments, in: scope)
         {
           return true
         }
@@ -51,6 +49,32 @@ extension DeclarationTable {
     case .error: return true
     case .tuple, .function, .metatype: return false
     }
+  }
+
+  /// A type whose conformance has conditions, and a protocol.
+  struct ConformanceQuestion: Hashable {
+    let type: Type
+    let protocolDecl: NominalDecl
+  }
+
+  /// Whether the entry's conditions are met. That a closed type meets them stays true: a view with a
+  /// thousand modifiers has a thousand such types, one in another, and all are asked about again
+  /// when the next modifier is added.
+  private func meets(
+    _ entry: ConformanceTable.Entry, _ decl: NominalDecl, _ arguments: TypeList, in scope: Scope
+  ) -> Bool {
+    let question = ConformanceQuestion(
+      type: .nominal(decl, arguments), protocolDecl: entry.protocolDecl)
+    if metConditions.contains(question) { return true }
+    guard
+      satisfies(
+        entry.requirements, Substitution(decl.signature.parameters, arguments), in: scope)
+    else { return false }
+    // (The requirements of a scope may make a closed type conform there.)
+    if isSettled, !arguments.contents.isReplaceable, scope.signature.requirements.isEmpty {
+      metConditions.insert(question)
+    }
+    return true
   }
 
   /// `where Item == [Value]` with `Item: Codable`: then that array is `Codable`, too.
