@@ -74,10 +74,14 @@ static bool host_has_room(long bytes) {
 
 bool heap_is_at_the_limit_of_the_host(void) { return !host_has_room(0); }
 
-// Asking the heap takes as long as it has gaps, so the system is asked first.
+// Asking the heap takes as long as it has gaps, so the system is asked first. Pages that the heap has and
+// does not use are given back: the next run would use others, and the process would grow beyond its limit.
 static long bytes_held(long bytes, long limit) {
   long pages = resident();
-  return pages > 0 && pages <= limit - bytes ? pages : heap_bytes_in_use();
+  if (pages > 0 && pages <= limit - bytes) return pages;
+  long used = heap_bytes_in_use();
+  if (pages - used > piece) malloc_trim(piece);
+  return used;
 }
 #elif defined(__APPLE__)
 #include <malloc/malloc.h>
