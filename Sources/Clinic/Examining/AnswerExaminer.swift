@@ -56,13 +56,8 @@ struct AnswerExaminer {
     _ place: Place, _ name: PropertyName, _ old: String, _ new: String,
     _ event: TraceEvent, _ step: Int, _ log: TraceLog, _ evidence: some RunEvidence
   ) {
-    var begun = event.step
-    var isAction = false
-    for cause in log.beginnings(of: event) {
-      begun = min(begun, cause.step)
-      if case .action = cause.kind { isAction = true }
-    }
-    guard isAction, begun < event.step else {
+    let (begun, isByAction) = log.start(of: event)
+    guard isByAction, begun < event.step else {
       answers[place] = nil
       return
     }

@@ -212,7 +212,8 @@ struct BodyExaminer {
     _ change: BodyChange, _ event: TraceEvent, _ log: TraceLog
   ) -> (property: PropertyName, isState: Bool)? {
     guard change != .identity else { return nil }
-    for cause in log.causes(of: event) {
+    var next: TraceEvent? = event
+    while let last = next, let cause = log.nearest(Self.changes, behind: last) {
       // The write of an earlier step may follow the view, and is not the cause of this change.
       if cause.step != event.step { return nil }
       switch cause.kind {
@@ -222,11 +223,13 @@ struct BodyExaminer {
         return (PropertyName(property, of: object.className), false)
       case .objectSend(let object, let property?, _):
         return (PropertyName(property, of: object.className), false)
-      default: continue
+      default: next = cause.cause.flatMap { log.contains($0) ? log[$0] : nil }
       }
     }
     return nil
   }
+
+  private static let changes: EventKinds = [.stateWrite, .objectWrite, .objectSend]
 }
 
 extension World {

@@ -138,15 +138,7 @@ struct DraftExaminer {
   ) {
     guard old != new else { return }
     let before = drafts.removeValue(forKey: place)
-    var cause: TraceEvent?
-    for other in log.causes(of: event) {
-      if case .action = other.kind {
-        cause = other
-      } else if case .callback = other.kind {
-        cause = other
-      }
-      if cause != nil { break }
-    }
+    let cause = log.nearest([.action, .callback], behind: event)
     if case .slot = place, let owner, case .action? = cause?.kind, event.cause == cause?.id,
       let original = evidence.program.idleOriginal(ofCopy: name.name, in: owner.view)
     {

@@ -101,7 +101,7 @@ struct TwinExaminer {
       guard let slot else { return }
       if comesByItself(event, log) { selfMade.insert(slot) } else { selfMade.remove(slot) }
       if isEntered(event, log) { entered.insert(slot) } else { entered.remove(slot) }
-      if kind == .advance, !log.causes(of: event).contains(where: \.isAction) {
+      if kind == .advance, log.nearest(.action, behind: event) == nil {
         timed.insert(slot)
       } else {
         timed.remove(slot)
@@ -116,25 +116,15 @@ struct TwinExaminer {
 
   /// Whether an appearing view writes this by itself, at once or after some time.
   private func comesByItself(_ write: TraceEvent, _ log: TraceLog) -> Bool {
-    for cause in log.causes(of: write) {
-      switch cause.kind {
-      case .action: return false
-      case .callback(let name, _, _, _): return name == "onAppear" || name == "task"
-      default: continue
-      }
+    switch log.nearest([.action, .callback], behind: write)?.kind {
+    case .action: false
+    case .callback(let name, _, _, _): name == "onAppear" || name == "task"
+    default: kind == .advance
     }
-    return kind == .advance
   }
 
   private func isEntered(_ write: TraceEvent, _ log: TraceLog) -> Bool {
-    for cause in log.causes(of: write) {
-      switch cause.kind {
-      case .action: return true
-      case .callback: return false
-      default: continue
-      }
-    }
-    return false
+    log.nearest([.action, .callback], behind: write)?.isAction ?? false
   }
 
   /// The events of an update have been read; `world` is the world after it.
