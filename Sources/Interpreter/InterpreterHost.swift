@@ -41,7 +41,7 @@ public protocol InterpreterHost: AnyObject {
   /// being run, to see what depends on it.
   var leavesOutWrite: Bool { get }
   /// `objectWillChange.send()`
-  func objectWillChange(_ instance: Instance, at origin: Origin)
+  func objectWillChange(_ instance: Instance, at origin: Origin) throws(EvaluationError)
   /// Whoever else observes the object that was just announced is told: what they do follows from it.
   func tellingOthers(_ tell: () throws(EvaluationError) -> Void) throws(EvaluationError)
 

@@ -18,18 +18,23 @@ final class Simulation {
   private(set) var failedForWant = false
   private var hasTrapped = false
   /// What has been done in worlds that were tried beside the run.
-  private(set) var looks = (events: 0, instructions: 0)
+  private(set) var looks = (events: 0, updates: 0, instructions: 0)
   func note(_ other: Simulation) {
     looks.events += other.events.count
+    looks.updates += other.world.engine.updateCount
     looks.instructions += other.world.machine.instructionCount
   }
-  /// What it has cost so far, these worlds included: its events, each as much as a hundred instructions.
+  /// What it has cost so far, these worlds included: its events, each as much as a hundred instructions,
+  /// and its updates, each as much as a dozen events, because it walks the screen and reads what has
+  /// changed, however little that is.
   var work: Int {
     let instructions = world.machine.instructionCount + looks.instructions
-    return world.recorder.events.count + looks.events + instructions / 100
+    let updates = world.engine.updateCount + looks.updates
+    return world.recorder.events.count + looks.events + 12 * updates + instructions / 100
   }
-  /// What a step costs that uses its budget of instructions and records little.
-  var workOfStep: Int { world.budgets.evaluationSteps / 100 * 6 / 5 }
+  /// What a step costs at most that uses its budget of instructions without an update; its writes take from
+  /// that budget (`SimulatedWorld.workOfWrite`), so they are at most as many as the hundreds of it.
+  var workOfStep: Int { world.budgets.evaluationSteps / 100 * 2 }
   /// The program that was mounted, and the steps that have run since.
   let mounted: LoadedProgram
   let options: RunOptions

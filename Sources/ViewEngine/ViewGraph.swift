@@ -113,7 +113,7 @@ public final class ViewGraph {
   /// Virtual seconds; moved by `advance(to:)` alone.
   public var now: Double { clock.now }
   public var activeWindow: Int { windows.active }
-  var updateCount: Int { counters.updates }
+  public var updateCount: Int { counters.updates }
   public var liveNodeCount: Int { counters.liveNodes }
   /// How many nodes updates have visited so far, which is their cost.
   public var visitedNodeCount: Int { counters.visits }

@@ -157,8 +157,9 @@ import Transcript
   }
 
   /// What is left of the effort ends even a step, of which then nothing counts; but a step that has no end
-  /// and records little has its own budget, and fails by that.
-  @Test func aStepHasWhatIsLeftOfTheEffort() throws {
+  /// has its own budget, and fails by that, whatever it writes.
+  @Test(arguments: ["turns &+= 1", "count += 1"])
+  func aStepHasWhatIsLeftOfTheEffort(_ statement: String) throws {
     var patient = Patient(
       name: "a.swift",
       text: """
@@ -168,7 +169,7 @@ import Transcript
           var body: some View {
             Button("Count \\(count)") {
               var turns = 0
-              while true { turns &+= 1 }
+              while true { \(statement); if turns == -1 { break } }
             }
               .onReceive(timer) { _ in count += 1 }
           }
@@ -191,6 +192,26 @@ import Transcript
     let endless = ward(Effort(limit: 1_000)).visit(["tap(\"Count 0\")"])
     let harms = endless?.symptoms.map { $0.harm ?? Harm(of: $0.key.rule) } ?? []
     #expect(harms.contains(.crash))
+  }
+
+  /// Ticks with small updates are as much work as the screen that each of them walks.
+  @Test(arguments: [true, false]) func anUpdateIsWork(ticks: Bool) throws {
+    let patient = Patient(
+      name: "a.swift",
+      text: """
+        struct ContentView: View {
+          var body: some View {
+            TimelineView(.periodic(from: .now, by: \(ticks ? 0.001 : 1))) { Text("\\($0.date)") }
+          }
+        }
+        """)
+    let visit = try #require(
+      Ward(patient.rehearsal, ClinicOptions(), Effort(limit: 1_000_000)).visit())
+    let (before, events) = (visit.effort, visit.take.events.count)
+    visit.perform("advance(by: 1)")
+    let (effort, recorded) = (visit.effort - before, visit.take.events.count - events)
+    #expect(effort - recorded >= (ticks ? 12_000 : 12))
+    #expect(ticks || effort < 200)
   }
 
   @Test func theSameSeedGivesTheSameBytesAndAnotherSeedAnotherWay() {

@@ -102,7 +102,7 @@ extension PrimitiveTable {
       guard let instance = object(in: arguments[0]) else { return .unit }
       // An inherited initialiser of the program has no code of its own: the call that makes the object counts.
       let place = instance.type.isSurface ? context.machine.originOfMaking : context.origin
-      context.machine.host.objectWillChange(instance, at: place)
+      try context.machine.host.objectWillChange(instance, at: place)
       try context.machine.tellObservers(of: instance)
       return .unit
     }

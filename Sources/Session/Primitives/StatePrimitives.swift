@@ -37,7 +37,7 @@ extension PrimitiveTable {
       if let location = wrapper.location {
         let next = world.recorder.events.count
         let use = context.originOfUse
-        try world.engine.write(value, to: location, at: context.origin)
+        try world.write(value, to: location, at: context.origin)
         if use != .none, world.recorder.events.count > next {
           world.recorder.explain(EventID(next + 1)) { $0.use = use }
         }
@@ -101,11 +101,11 @@ extension PrimitiveTable {
       let value = arguments.take(1)
       let origin = context.origin
       guard let transaction = binding[field: .storedTransaction]?.unwrapped else {
-        try world.engine.write(value, to: location, at: origin)
+        try world.write(value, to: location, at: origin)
         return .unit
       }
       return try world.withTransaction(transaction) { () throws(EvaluationError) in
-        try world.engine.write(value, to: location, at: origin)
+        try world.write(value, to: location, at: origin)
         return .unit
       }
     }
@@ -167,7 +167,7 @@ extension PrimitiveTable {
       register("\(kind).set") { [unowned world] context, arguments throws(EvaluationError) in
         let wrapper = arguments.aggregate(0)
         if let location = wrapper.location {
-          try world.engine.write(arguments.take(1), to: location, at: context.origin)
+          try world.write(arguments.take(1), to: location, at: context.origin)
         } else if case .function(let encode)? = wrapper[field: .encode],
           case .string(let key)? = wrapper[field: .key]
         {

@@ -19,8 +19,18 @@ extension SimulatedWorld: InterpreterHost {
 
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value { try engine.read(slot) }
 
+  /// The work of a write, in instructions: it is compared, recorded, and told to whoever shows the run. A
+  /// loop of writes has no end much earlier than one of additions.
+  private static let workOfWrite = 100
+
   func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError) {
+    try charge(Self.workOfWrite)
     try engine.write(value, to: slot, at: origin)
+  }
+
+  func write(_ value: Value, to location: Location, at origin: Origin) throws(EvaluationError) {
+    try charge(Self.workOfWrite)
+    try engine.write(value, to: location, at: origin)
   }
 
   func observationAccess(_ instance: Instance, field: Int) {
@@ -31,6 +41,7 @@ extension SimulatedWorld: InterpreterHost {
     _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, isInPlace: Bool,
     at origin: Origin
   ) throws(EvaluationError) {
+    try charge(Self.workOfWrite)
     let write = engine.observationWillSet(
       instance, field: field, old: old, new: new, isEqual: isEqual, isInPlace: isInPlace,
       at: origin)
@@ -45,12 +56,14 @@ extension SimulatedWorld: InterpreterHost {
   func publishedWillSet(
     _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
   ) throws(EvaluationError) {
+    try charge(Self.workOfWrite)
     engine.publishedWillSet(instance, property: property, old: old, new: new, at: origin)
   }
 
   var leavesOutWrite: Bool { engine.leavesOutWrite }
 
-  func objectWillChange(_ instance: Instance, at origin: Origin) {
+  func objectWillChange(_ instance: Instance, at origin: Origin) throws(EvaluationError) {
+    try charge(Self.workOfWrite)
     engine.objectWillChange(instance, at: origin)
   }
 
