@@ -45,6 +45,12 @@ extension Machine {
   /// Longer than anyone reads.
   private static var literalLimit: Int { 1 << 20 }
 
+  /// Whether what comes next is left out. A literal runs no code and cannot fail, so an endless one is cut
+  /// short, and a list ends there.
+  func isCut(_ form: TextForm, after out: String) -> Bool {
+    form == .literal && out.utf8.count > Self.literalLimit
+  }
+
   /// Counts one more value as printed. Values may share parts, so a small value may have an endless text.
   @inline(__always)
   private func chargeText(_ form: TextForm) throws(EvaluationError) {
@@ -68,7 +74,19 @@ extension Machine {
       }
       if form != .literal { try reserve(count) }
     }
-    out += form == .description ? text : text.debugDescription
+    if form == .description {
+      out += text
+    } else if Self.isPlain(text) {
+      out += "\"\(text)\""
+    } else {
+      note(4 * count)
+      out += text.debugDescription
+    }
+  }
+
+  /// Whether nothing in the text is escaped, which is soon seen; escaping takes a hundred times as long.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }
   }
 
   /// Deeper than anyone wants to read.
@@ -88,9 +106,7 @@ extension Machine {
   private func write(
     _ value: Value, _ type: TypeMetadata, _ form: TextForm, depth: Int, to out: inout String
   ) throws(EvaluationError) {
-    // A literal runs no code and cannot fail: an endless one is cut short.
-    let isLong = form == .literal && out.utf8.count > Self.literalLimit
-    if depth > Self.depthLimit || isLong {
+    if depth > Self.depthLimit || isCut(form, after: out) {
       out += "…"
       return
     }
@@ -191,22 +207,28 @@ extension Machine {
       let element = type.arguments.first ?? type
       out += "["
       for value in elements {
+        let isLast = isCut(form, after: out)
         separate(&out)
         try write(value, element, form, depth: depth + 1, to: &out)
+        if isLast { break }
       }
       out += "]"
     case .set(let storage):
       out += outer == .debug ? "Set([" : "["
       for case let entry? in storage.entries {
+        let isLast = isCut(form, after: out)
         separate(&out)
         try write(entry.key, type.arguments[0], form, depth: depth + 1, to: &out)
+        if isLast { break }
       }
       out += outer == .debug ? "])" : "]"
     case .dictionary(let storage):
       out += "["
       for case let entry? in storage.entries {
+        let isLast = isCut(form, after: out)
         separate(&out)
         try write(entry.key, type.arguments[0], form, depth: depth + 1, to: &out)
+        if isLast { break }
         out += ": "
         try write(entry.value, type.arguments[1], form, depth: depth + 1, to: &out)
       }

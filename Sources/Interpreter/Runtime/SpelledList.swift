@@ -85,19 +85,22 @@ extension Machine {
       for end in known.ends[range] { ends.append(end + moved) }
     }
     take(0..<shared.front)
+    var isWhole = true
     for element in elements[shared.front..<(elements.count - shared.back)] {
+      isWhole = !isCut(.literal, after: text)
       if !ends.isEmpty { text += SpelledList.separator }
       try write(element, &text)
       ends.append(Int32(clamping: text.utf8.count))
+      if !isWhole { break }
     }
-    if shared.back > 0, let known {
+    if isWhole, shared.back > 0, let known {
       if !ends.isEmpty { text += SpelledList.separator }
       take((known.elements.count - shared.back)..<known.elements.count)
     }
     text += "]"
     noteText(text)
     // Objects must not be kept alive for the sake of a text.
-    if text.utf8.count < Int32.max,
+    if isWhole,
       elements[shared.front..<(elements.count - shared.back)].allSatisfy({
         $0.isPlain(to: SpelledList.depth)
       })
