@@ -51,6 +51,21 @@ import Values
     #expect(world.nodes(ofType: "Row").map(\.name) == [Self.second])
   }
 
+  /// Objects go in any order, and those that stay are told in the order in which they came.
+  @Test func objectsAreToldInTheOrderOfTheirBirth() {
+    let ids = (1...9).map { ObjectID(className: "Cart", number: $0) }
+    let freed = [4, 0, 8, 1, 2, 7, 5].map { TraceEvent.Kind.objectFree(ids[$0]) }
+    let world = Self.world(
+      ids.map { .objectAlloc($0) } + freed
+        + [
+          .objectAlloc(ObjectID(className: "Cart", number: 10)),
+          .objectWrite(
+            ids[6], property: "sum", old: "0", new: "7", effect: .changed, readers: []),
+        ])
+    #expect(world.objects.map(\.id.number) == [4, 7, 10])
+    #expect(world.objects.map(\.properties) == [[:], ["sum": "7"], [:]])
+  }
+
   @Test func aPoppedScreenLeavesNothingBehind() {
     let screen = Self.name("Detail", 5, "/Root/VStack/screen1/Detail")
     let row = Self.name("Row", 5, "/Root/VStack/Row")

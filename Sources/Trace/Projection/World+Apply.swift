@@ -34,17 +34,11 @@ extension World {
       slots[slot]?.value = new
       slots[slot]?.written = event.id
     case .objectAlloc(let object):
-      objects.append(Object(id: object))
+      liveObjects[object] = Object(id: object)
     case .objectFree(let object):
-      // Most objects go soon after they came, or in the order in which they came.
-      if objects.first?.id == object {
-        objects.removeFirst()
-      } else if let index = objects.lastIndex(where: { $0.id == object }) {
-        objects.remove(at: index)
-      }
+      liveObjects[object] = nil
     case .objectWrite(let object, let property, _, let new, _, _):
-      guard let index = objects.lastIndex(where: { $0.id == object }) else { return }
-      objects[index].properties[property] = new
+      liveObjects[object]?.properties[property] = new
     case .bodyRun(let name, let changes, let reads, let type):
       nodes[name.node]?.ran(changes, reads, type, event.id)
     case .bodySkip(let name, _, _):

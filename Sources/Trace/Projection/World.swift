@@ -98,7 +98,8 @@ public struct World: Hashable, Sendable {
   public internal(set) var roots: [NodeID] = []
   public internal(set) var slots: [SlotID: Slot] = [:]
   /// Live instances in order of birth.
-  public internal(set) var objects: [Object] = []
+  public var objects: [Object] { liveObjects.all }
+  var liveObjects = LiveObjects()
   /// The windows and the layers in front in them, in a run that records looks.
   public internal(set) var windows: [Look.Window] = []
   /// Explicit ids of nodes with known identity whose lifetime has not begun yet.
