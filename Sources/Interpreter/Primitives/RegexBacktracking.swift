@@ -3,8 +3,7 @@
 // The host's engine tries every way to match, cannot be interrupted, and for patterns like `(a+)+b` the
 // ways double with each character: twenty of them take minutes. So a pattern that repeats something
 // containing choices is first walked here with a limit. The walk knows only the pattern's shape:
-// elements (a character, a class) are still matched by the host, and captures, lookahead and back
-// references are ignored.
+// elements (a character, a class) are still matched by the host, and what is behind is ignored.
 
 /// The shape of a pattern that may backtrack exponentially.
 struct RegexBacktracking {
@@ -17,6 +16,13 @@ struct RegexBacktracking {
     /// Leaves a loop whose body matched nothing.
     case progress(Int)
     case start, end
+    /// A group with a number begins or ends.
+    case open(Int)
+    case close(Int)
+    /// The text of such a group again.
+    case again(Int)
+    /// What follows, so many steps, is looked for ahead, and must be there or not.
+    case look(Int, isWanted: Bool)
   }
 
   private struct GivenUp: Error {}
@@ -24,6 +30,8 @@ struct RegexBacktracking {
   private var steps: [Step] = []
   private var elements: [String] = []
   private var loops = 0
+  private var groups = 0
+  private var names: [Substring: Int] = [:]
   private var isRisky = false
   private var choices = 0
   /// Options of any part; here they apply to the whole pattern.
@@ -31,8 +39,7 @@ struct RegexBacktracking {
   private var rest: Substring
   private let isExtended: Bool
 
-  /// Nil if the pattern has few choices and does not nest them in loops, or has a part that the walk
-  /// does not know.
+  /// Nil if the pattern has no choices, or a part that the walk does not know.
   init?(_ pattern: String) {
     rest = pattern[...]
     isExtended = pattern.hasPrefix("(?x")
@@ -42,7 +49,7 @@ struct RegexBacktracking {
     else { return nil }
     steps = all
     choices = all.count { if case .split = $0 { true } else { false } }
-    if !isRisky, choices < 3 { return nil }
+    if choices == 0 { return nil }
   }
 
   // MARK: Reading the pattern
@@ -87,21 +94,40 @@ struct RegexBacktracking {
   }
 
   private mutating func group() throws(GivenUp) -> [Step] {
-    var isKept = true
+    var number: Int?
+    var isLook = false
+    var isBehind = false
+    var isWanted = true
     if rest.first == "?" {
       rest.removeFirst()
-      isKept = !["=", "!", "<=", "<!"].contains { rest.hasPrefix($0) }
+      isBehind = rest.hasPrefix("<=") || rest.hasPrefix("<!")
+      isLook = rest.hasPrefix("=") || rest.hasPrefix("!")
+      isWanted = !rest.hasPrefix("!")
       guard let end = rest.firstIndex(where: { ":=!>')".contains($0) }) else { throw GivenUp() }
       let mark = rest[end]
       let options = rest[..<end].prefix { $0 != "-" }
       if mark == ":" || mark == ")" { inlineOptions.formUnion(options.filter("is".contains)) }
+      if mark == ">", !isBehind, rest.first == "<" || rest.first == "P" {
+        groups += 1
+        number = groups
+        names[rest[..<end].drop { "P<".contains($0) }] = groups
+      }
       rest = rest[rest.index(after: end)...]
-      if mark == "'" { rest = rest.drop { $0 != "'" }.dropFirst() }
+      if mark == "'" {
+        groups += 1
+        number = groups
+        rest = rest.drop { $0 != "'" }.dropFirst()
+      }
       if mark == ")" { return [] }
+    } else {
+      groups += 1
+      number = groups
     }
     let inside = try alternatives()
     guard rest.popFirst() == ")" else { throw GivenUp() }
-    return isKept ? inside : []
+    if isBehind { return [] }
+    if isLook { return [.look(inside.count, isWanted: isWanted)] + inside }
+    return number.map { [.open($0 - 1)] + inside + [.close($0 - 1)] } ?? inside
   }
 
   private mutating func characterClass() throws(GivenUp) -> [Step] {
@@ -123,8 +149,18 @@ struct RegexBacktracking {
     case "A": return [.start]
     case "z", "Z": return [.end]
     case "b", "B", "G", "y", "Y": return []
-    case "Q", "k", "K", "g", "c": throw GivenUp()
-    case "1"..."9": throw GivenUp()
+    case "k":
+      guard rest.popFirst() == "<", let end = rest.firstIndex(of: ">"),
+        let number = names[rest[..<end]]
+      else { throw GivenUp() }
+      rest = rest[rest.index(after: end)...]
+      isRisky = true
+      return [.again(number - 1)]
+    case "Q", "K", "g", "c": throw GivenUp()
+    case "1"..."9":
+      guard let number = character.wholeNumberValue, number <= groups else { throw GivenUp() }
+      isRisky = true
+      return [.again(number - 1)]
     default: break
     }
     var text = "\\\(character)"
@@ -197,61 +233,104 @@ struct RegexBacktracking {
     on text: String, part: String, work: inout Int,
     _ compile: (String) throws -> Regex<AnyRegexOutput>
   ) -> Bool {
-    let many = ways(count: text.utf8.count)
-    if !isRisky, many < 1e4 {
-      work += Int(many) / 4
+    let count = text.utf8.count
+    // Even `x*y` may go as far as the end from every place, and what ends may be asked a thousand times.
+    let many = ways(count: count) * Double(max(count, 1))
+    if !isRisky, many < 5_000 {
+      work += Int(many) / 16
       return false
     }
     let prefix = inlineOptions.isEmpty ? "" : "(?\(String(inlineOptions.sorted())))"
     guard let elements = try? elements.map({ try compile(prefix + $0) }) else { return false }
     let characters = Array(text)
     var known: [[Character: Bool]] = Array(repeating: [:], count: elements.count)
-    let limit = 200_000 + 50 * characters.count
+    let limit = (isRisky ? 200_000 : 2_000_000) + 50 * characters.count
     var fuel = limit
     defer { work += 4 * (limit - fuel) }
     var begin = 0
     while begin <= characters.count {
-      var end: Int?
-      var waiting = [(step: 0, place: begin, marks: Array(repeating: -1, count: loops))]
-      search: while var (step, place, marks) = waiting.popLast() {
-        while true {
-          fuel -= 1
-          if fuel < 0 { return true }
-          guard step < steps.count else {
-            if part == "whole", place < characters.count { continue search }
-            end = place
-            break search
-          }
-          switch steps[step] {
-          case .element(let index):
-            guard place < characters.count else { continue search }
-            let character = characters[place]
-            let fits =
-              known[index][character]
-              ?? ((try? elements[index].wholeMatch(in: String(character))) != nil)
+      let marks = Array(repeating: -1, count: loops + 2 * groups)
+      guard
+        let end = reach(
+          0..<steps.count, from: begin, marks, until: part == "whole" ? characters.count : nil,
+          of: characters,
+          fits: { index, character in
+            if let known = known[index][character] { return known }
+            let fits = (try? elements[index].wholeMatch(in: String(character))) != nil
             known[index][character] = fits
-            guard fits else { continue search }
-            (step, place) = (step + 1, place + 1)
-          case .split(let first, let second):
-            waiting.append((step + second, place, marks))
-            step += first
-          case .jump(let offset): step += offset
-          case .mark(let index):
-            marks[index] = place
-            step += 1
-          case .progress(let index): step += marks[index] == place ? 2 : 1
-          case .start:
-            guard place == 0 else { continue search }
-            step += 1
-          case .end:
-            guard place == characters.count else { continue search }
-            step += 1
-          }
-        }
-      }
-      if part == "whole" || part == "prefix" || part == "first" && end != nil { return false }
-      begin = max(begin + 1, end ?? 0)
+            return fits
+          }, &fuel)
+      else { return true }
+      if part == "whole" || part == "prefix" || part == "first" && end >= 0 { return false }
+      begin = max(begin + 1, end)
     }
     return false
+  }
+
+  /// Where a match of these steps ends; -1 if there is none, and nil if that takes too long to find out.
+  private func reach(
+    _ range: Range<Int>, from begin: Int, _ marks: [Int], until last: Int?,
+    of characters: [Character], fits: (Int, Character) -> Bool, _ fuel: inout Int
+  ) -> Int? {
+    var waiting = [(step: range.lowerBound, place: begin, marks: marks)]
+    search: while var (step, place, marks) = waiting.popLast() {
+      while true {
+        fuel -= 1
+        if fuel < 0 { return nil }
+        guard step < range.upperBound else {
+          if let last, place < last { continue search }
+          return place
+        }
+        switch steps[step] {
+        case .element(let index):
+          guard place < characters.count, fits(index, characters[place]) else { continue search }
+          (step, place) = (step + 1, place + 1)
+        case .split(let first, let second):
+          waiting.append((step + second, place, marks))
+          step += first
+        case .jump(let offset): step += offset
+        case .mark(let index):
+          marks[index] = place
+          step += 1
+        case .progress(let index): step += marks[index] == place ? 2 : 1
+        case .start:
+          guard place == 0 else { continue search }
+          step += 1
+        case .end:
+          guard place == characters.count else { continue search }
+          step += 1
+        case .open(let group):
+          marks[loops + 2 * group] = place
+          step += 1
+        case .close(let group):
+          marks[loops + 2 * group + 1] = place
+          step += 1
+        case .again(let group):
+          let (start, end) = (marks[loops + 2 * group], marks[loops + 2 * group + 1])
+          guard start >= 0, end >= start, place + end - start <= characters.count else {
+            continue search
+          }
+          fuel -= end - start
+          // (Capital letters count as others: this only estimates.)
+          guard
+            (start..<end).allSatisfy({
+              characters[$0] == characters[place + $0 - start]
+                || inlineOptions.contains("i")
+                  && characters[$0].lowercased() == characters[place + $0 - start].lowercased()
+            })
+          else { continue search }
+          (step, place) = (step + 1, place + end - start)
+        case .look(let count, let isWanted):
+          guard
+            let end = reach(
+              (step + 1)..<(step + 1 + count), from: place, marks, until: nil, of: characters,
+              fits: fits, &fuel)
+          else { return nil }
+          guard (end >= 0) == isWanted else { continue search }
+          step += 1 + count
+        }
+      }
+    }
+    return -1
   }
 }
