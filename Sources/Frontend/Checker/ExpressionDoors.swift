@@ -25,8 +25,16 @@ extension Checker {
 
   /// The expression with its own type; `hint` is used as far as possible.
   func infer(_ expr: ExprSyntax, hint: Type? = nil, in context: BodyContext) -> Expr {
-    fullExpression(context, expr) { expression(expr, hint, context) }
+    let value = fullExpression(context, expr) { expression(expr, hint, context) }
+    // `let t1 = (t0, t0)`, then `let t2 = (t1, t1)`: each has twice the parts of the one before.
+    guard value.type.isEndless else { return value }
+    return failure(.tooComplex, Self.tooComplex, at: value.origin)
   }
+
+  static let tooComplex: DiagnosticText = """
+    the compiler is unable to type-check this expression in reasonable time; try breaking up the \
+    expression into distinct sub-expressions
+    """
 
   func checkCondition(_ expr: ExprSyntax, in context: BodyContext) -> Expr {
     check(expr, expected: solver.known("Bool"), for: .condition, in: context)

@@ -238,10 +238,7 @@ extension Checker {
       return operatorCall(operation)
     }
     if isOutermost, operatorAttempts.isTooMany, result.type.isError {
-      report(
-        .tooComplex,
-        "the compiler is unable to type-check this expression in reasonable time; try breaking up "
-          + "the expression into distinct sub-expressions", at: operation.origin)
+      report(.tooComplex, Self.tooComplex, at: operation.origin)
     } else {
       diagnostics.forEach(report)
     }
