@@ -31,6 +31,12 @@ import Values
     Limit(
       "let s = String(repeating: \"ab\", count: 500_000); while true { _ = s.uppercased() }", work),
     Limit("let a = Array(0..<100_000); while true { _ = a.contains(-1) }", work),
+    Limit(
+      "let s = String(repeating: \"x\", count: 1_000); while true { _ = s.range(of: \"x*y\", options: .regularExpression) }",
+      work),
+    Limit(
+      "let s = String(repeating: \"ab \", count: 5_000); print(s.matches(of: /\\w+/).count, s.replacing(/b/, with: \"c\").count)",
+      nil),
     Limit("let a = Array(0..<100_000); while true { _ = a.reversed() == a }", work),
     Limit("let a = Array(0..<100_000); while true { _ = a.sorted() }", work),
     Limit("let a = Array(0..<100_000); while true { _ = \"\\(a)\" }", work),
@@ -128,6 +134,18 @@ import Values
       "goes back too often"),
     Limit(
       "print(\"key = value\".range(of: \"(\\\\w+) *= *(\\\\w+)\", options: .regularExpression) != nil)",
+      nil),
+    Limit(
+      "let s = String(repeating: \"a\", count: 50); print(s.firstMatch(of: try! Regex(\"(?=(a*)*b)\")) == nil)",
+      "goes back too often"),
+    Limit(
+      "let s = String(repeating: \"ab\", count: 2_000); print(s.firstMatch(of: /(.+).*\\1c/) == nil)",
+      "goes back too often"),
+    Limit(
+      "let s = String(repeating: \"ab\", count: 2_000); print(s.firstMatch(of: /(?<all>.+).*\\k<all>c/) == nil)",
+      "goes back too often"),
+    Limit(
+      "print(\"a1 b2 b2\".firstMatch(of: /(\\w+) +(.*) *\\1/) == nil, \"password1\".wholeMatch(of: /(?=.*\\d)(?!.*\\s)(.+)+/) != nil)",
       nil),
     Limit(
       "func g<T>(_ t: T, _ n: Int) -> Int { n == 0 ? 0 : g((t, t), n - 1) }; print(g(1, 40))",
@@ -231,14 +249,75 @@ import Values
     if isTooMuch { #expect(session.failureMessage?.description.contains(Self.work) == true) }
   }
 
+  /// A write is recorded, and so takes more of the step's budget than an addition; no kind of write is
+  /// without end because it records.
+  @Test(arguments: [
+    ("while true { count += 1 }", true), ("while true { model.count += 1 }", true),
+    ("while true { shared.count += 1 }", true),
+    ("while true { shared.objectWillChange.send() }", true),
+    ("for _ in 0..<20_000 { count += 1; model.count += 1; shared.count += 1 }", false),
+  ])
+  func aWriteIsWorkOfTheStep(_ statements: String, isTooMuch: Bool) {
+    let session = Self.session(statements)
+    #expect(session.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    session.runToEnd()
+    #expect((session.end != .completed) == isTooMuch)
+    if isTooMuch { #expect(session.failureMessage?.description.contains(Self.work) == true) }
+    // A hundred instructions each, of ten million.
+    #expect(session.events.count < 110_000)
+  }
+
+  /// However long a list is, an event has the beginning of its text.
+  @Test(arguments: [
+    ("list = Array(repeating: 7, count: 3_000_000)", false),
+    ("list = Array(repeating: 7, count: 2_000_000); list.append(8); list[0] = 9", false),
+    ("names = Set((0..<200_000).map { \"\\($0)\" })", false),
+    ("ages = Dictionary(uniqueKeysWithValues: (0..<150_000).map { ($0, $0) })", false),
+    ("list = Array(repeating: 7, count: 1_000); list.append(8)", true),
+    ("names = [\"a\"]; ages = [1: 2]", true),
+  ])
+  func theTextOfAListIsCut(_ statements: String, isWhole: Bool) {
+    let session = Self.session(statements)
+    #expect(session.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    session.runToEnd()
+    #expect(session.end == .completed)
+    let texts = session.events.compactMap { event in
+      if case .stateWrite(_, _, _, _, _, let new, _, _) = event.kind { new } else { nil }
+    }
+    #expect(!texts.isEmpty)
+    for text in texts {
+      #expect(text.utf8.count < 1_100_000)
+      #expect(text.hasSuffix(", …]") == !isWhole)
+    }
+  }
+
+  /// A type that doubles with each line has too many parts long before it fills the memory.
+  @Test(arguments: [("(a, a)", 30, true), ("{ (a(), a()) }", 30, true), ("(a, a)", 5, false)])
+  func aTypeThatDoublesIsRefused(_ value: String, lines: Int, isTooMuch: Bool) {
+    var statements = value.hasPrefix("{") ? "let a0 = { 1 }" : "let a0 = 1"
+    for line in 1...lines {
+      statements += "; let a\(line) = \(value.replacing("a", with: "a\(line - 1)"))"
+    }
+    let messages = Self.session(statements).diagnostics.filter { $0.severity == .error }
+    #expect(messages.map(\.id) == (isTooMuch ? [.tooComplex] : []))
+  }
+
   private static func session(_ statements: String) -> Session {
     let text = """
       import SwiftUI
       import Foundation
       indirect enum Chain: Equatable { case end, link(Chain) }
+      @Observable final class Model { var count = 0 }
+      final class Shared: ObservableObject { @Published var count = 0 }
       struct ContentView: View {
         @State private var chain = Chain.end
         @State private var grid: [[Int]] = []
+        @State private var count = 0
+        @State private var list: [Int] = []
+        @State private var names: Set<String> = []
+        @State private var ages: [Int: Int] = [:]
+        @State private var model = Model()
+        @StateObject private var shared = Shared()
         var body: some View { Text("a").onAppear { run() } }
         func run() {
           \(statements)
