@@ -101,7 +101,9 @@ extension Type {
   }
 
   /// Whether it has more parts than a program's views ever have: `g((t, t))` in `g` doubles them.
-  public var isEndless: Bool { size > 50_000 }
+  public var isEndless: Bool { hasMoreParts(than: 50_000) }
+
+  public func hasMoreParts(than limit: Int) -> Bool { size > limit }
 
   /// How many types it consists of.
   fileprivate var size: UInt32 {

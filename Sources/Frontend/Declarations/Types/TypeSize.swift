@@ -23,14 +23,3 @@ extension DeclarationTable {
 
   private static var mostPartsOfAlias: Int { 10_000 }
 }
-
-extension Type {
-  /// Stops counting as soon as the limit is passed.
-  func hasMoreParts(than limit: Int) -> Bool {
-    var count = 0
-    return contains { _ in
-      count += 1
-      return count > limit
-    }
-  }
-}
