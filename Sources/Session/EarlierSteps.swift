@@ -6,28 +6,27 @@ import Values
 //
 // What happens in a step takes what earlier steps have made true: a guard that lets pass, a row that is done, a
 // queue that has a next song. No cause leads there, because nothing of those steps brought it about. So each
-// of them is left out of a world, and the world shows whether it happens all the same. It need not be equal: a
-// write counts whatever it writes, and a text whatever number is in it, because what an earlier step gave to
-// the value is no condition. Where the script does not go on, or the view in question is not there, the world
-// says nothing about a condition.
+// of them is left out of a world, and the world shows whether it happens all the same. A write counts whatever it
+// writes, and a text if it shows the same. Where a later step cannot be taken without an earlier one, it is left
+// out too: that the script stops says nothing of what else would have happened, unless the step itself cannot be
+// taken.
 
 extension CauseTrial {
   /// Those of the steps without which an event does not happen, in the order of the script; as many of them are
   /// tried as the budget allows.
-  public mutating func steps(
-    neededFor event: TraceEvent, among steps: [TraceEvent], told answer: WhyAnswer
-  ) -> [TraceEvent] {
+  public mutating func steps(neededFor event: TraceEvent, among steps: [TraceEvent]) -> [TraceEvent]
+  {
     let steps = steps.prefix(Self.stepsTried)
     // Of most things, none of many steps is a condition.
     if steps.count > Self.stepsTriedAtOnce,
-      outcome(of: event, without: .steps(Set(steps.map(\.step))), told: answer) == .happens
+      happens(event, without: Set(steps.map(\.step))) == true
     {
       return []
     }
     var found: [TraceEvent] = []
     for step in steps {
-      guard let outcome = outcome(of: event, without: .step(step.step), told: answer) else { break }
-      if outcome == .doesNot { found.append(step) }
+      guard let happens = happens(event, without: [step.step]) else { break }
+      if !happens { found.append(step) }
     }
     return found.reversed()
   }
@@ -36,34 +35,60 @@ extension CauseTrial {
   /// More steps are left out together first.
   private static var stepsTriedAtOnce: Int { 3 }
 
-  private enum Outcome {
-    case happens, doesNot
-    /// The script does not get there, or what it is about is not there.
-    case isNotReached
+  /// Whether an event happens in the world without earlier steps; nil if the budget is exhausted.
+  private mutating func happens(_ event: TraceEvent, without steps: Set<Int>) -> Bool? {
+    var steps = steps
+    while true {
+      guard let other = worlds.world(without: .steps(steps)) else { return nil }
+      if worlds.isComplete(without: .steps(steps)) { break }
+      let stop = other.last?.step ?? event.step
+      guard stop < event.step, steps.insert(stop).inserted else { return false }
+    }
+    return happens(event, without: .steps(steps))
   }
 
-  /// What becomes of an event in the world without earlier steps; nil if the budget is exhausted.
-  private mutating func outcome(
-    of event: TraceEvent, without leftOut: LeftOut, told answer: WhyAnswer
-  ) -> Outcome? {
+  private mutating func happens(_ event: TraceEvent, without leftOut: LeftOut) -> Bool? {
     guard let other = worlds.world(without: leftOut) else { return nil }
-    guard worlds.isComplete(without: leftOut) else { return .isNotReached }
-    if let absentText {
-      guard let (isAbsent, _) = worlds.isAbsent(absentText, without: leftOut) else { return nil }
-      return isAbsent ? .happens : .doesNot
+    if absentText != nil { return goes(without: leftOut)?.goes }
+    let candidates = other[other.positions(ofStep: event.step)]
+    if candidates.contains(where: event.isAlike) || isEarlier(event, in: other, without: leftOut) {
+      return true
     }
-    let log = session.events
-    if let node = event.subjectNode, !answer.tellsBeginning(of: node),
-      node.lives(in: log, beforeStep: event.step) != node.lives(in: other, beforeStep: event.step)
-    {
-      return .isNotReached
-    }
-    if other[other.positions(ofStep: event.step)].contains(where: event.isAlike) { return .happens }
     if case .content = event.kind, let words = event.kind.words {
       guard let (isAbsent, _) = worlds.isAbsent(words, without: leftOut) else { return nil }
-      if !isAbsent { return .happens }
+      return !isAbsent
     }
-    return .doesNot
+    // A row that shows the same may have another id.
+    let rows = candidates.filter(event.isAlikeInAnotherRow)
+    guard !rows.isEmpty, let text = text(naming: event) else { return false }
+    let there = Inquiry(other, before: other.positions(ofStep: event.step).upperBound)
+    return rows.contains { there.text(naming: $0) == text }
+  }
+
+  /// Whether a life begins or ends, or something is written, in an earlier step than in the run, for good.
+  private func isEarlier(_ event: TraceEvent, in other: TraceLog, without leftOut: LeftOut) -> Bool
+  {
+    switch event.kind {
+    case .lifeBegin, .lifeEnd, .stateWrite, .objectWrite: break
+    default: return false
+    }
+    let log = session.events
+    let range =
+      other.firstPosition(
+        ofStep: session.firstStep(of: leftOut))..<other.firstPosition(ofStep: event.step)
+    guard let found = other[range].last(where: event.isAlike),
+      !log[log.positions(ofStep: found.step)].contains(where: event.isAlike)
+    else { return false }
+    guard let node = found.kind.node?.node else { return true }
+    let last = other.last(
+      [.lifeBegin, .lifeEnd], of: .node(node), in: found.id.number - 1..<other.count)
+    return event.mayCause || last?.id == found.id
+  }
+
+  /// A text by which the view is known that an event is about.
+  private func text(naming event: TraceEvent) -> String? {
+    session.inquiry(before: session.events.positions(ofStep: event.step).upperBound)
+      .text(naming: event)
   }
 
   /// Whether it happens in the world without something, but only in a later update of the step.
@@ -105,7 +130,7 @@ extension Inquiry {
   ) -> [TraceEvent] {
     if case .anyway? = answer.verdict { return [] }
     return trial.steps(
-      neededFor: event, among: steps(before: event, besides: answer.namedSteps), told: answer)
+      neededFor: event, among: steps(before: event, besides: answer.namedSteps))
   }
 }
 
@@ -117,43 +142,30 @@ extension Session {
   }
 }
 
-extension NodeName {
-  /// Whether a view with this identity is there when a step begins.
-  fileprivate func lives(in log: TraceLog, beforeStep step: Int) -> Bool {
-    let last = log.last(
-      [.lifeBegin, .lifeEnd], of: .view(view), in: 0..<log.firstPosition(ofStep: step)
-    ) { $0.kind.node?.path == path }
-    if case .lifeBegin? = last?.kind { return true }
-    return false
-  }
-}
-
 extension TraceEvent {
-  /// The view that it is about, or that owns what is written.
-  fileprivate var subjectNode: NodeName? {
-    if case .stateWrite(_, let owner, _, _, _, _, _, _) = kind { owner } else { kind.node }
+  /// Whether another event is the same act, or shows the same. Where less is open, a window has another number.
+  fileprivate func isAlike(_ other: TraceEvent) -> Bool { isAlike(other, in: \.withoutCounts) }
+
+  /// Whether it would be if its view were in another row.
+  fileprivate func isAlikeInAnotherRow(_ other: TraceEvent) -> Bool {
+    isAlike(other, in: \.withoutRows)
   }
 
-  /// Whether another event is the same act, or shows the same but for numbers.
-  fileprivate func isAlike(_ other: TraceEvent) -> Bool {
+  private func isAlike(_ other: TraceEvent, in place: KeyPath<IdentityPath, String>) -> Bool {
+    func likeness(_ event: TraceEvent) -> EventLikeness {
+      EventLikeness(event) { $0.identity[keyPath: place] }
+    }
     guard kind.name == other.kind.name, origin == other.origin,
-      likenessWithoutCounts.withoutValue == other.likenessWithoutCounts.withoutValue
+      likeness(self).withoutValue == likeness(other).withoutValue
     else { return false }
     switch kind {
-    case .content:
-      return EventLikeness(self).value.filter { !$0.isNumber }
-        == EventLikeness(other).value.filter { !$0.isNumber }
+    case .content: return EventLikeness(self).value == EventLikeness(other).value
     case .stateWrite, .objectWrite:
       if kind.repeatsValue { return true }
       // What was lost is lost there, too.
       return kind.effect == other.kind.effect && !other.kind.repeatsValue
     default: return true
     }
-  }
-
-  /// Where less is open, a window has another number.
-  private var likenessWithoutCounts: EventLikeness {
-    EventLikeness(self) { $0.identity.withoutCounts }
   }
 }
 

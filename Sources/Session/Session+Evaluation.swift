@@ -85,16 +85,17 @@ extension Session {
     }
     if isLive {
       guard catchUp(), let run else { return .failed("interrupted") }
-      let (result, isUntouched) = run.read(step, of: view)
-      if !isUntouched { keep(steps: kept, of: events) }
-      return result
+      let (result, isUntouched, changesWork) = run.read(step, of: view)
+      if isUntouched { return result }
+      keep(steps: kept, of: events)
+      return changesWork && step.isEffect(result) ? .isMutation : result
     }
     guard let world = scouts.world(at: kept, in: self) else {
       return .failed(interruption() ? "interrupted" : "the run does not get as far as this")
     }
-    let (result, isUntouched) = world.read(step, of: view)
+    let (result, isUntouched, changesWork) = world.read(step, of: view)
     if isUntouched, step.isCertainlyPure { scouts.keep(world) }
-    return result
+    return changesWork && step.isEffect(result) ? .isMutation : result
   }
 
   /// The recorded value of a property of the root view, or of a node, if the expression is only its
@@ -141,6 +142,13 @@ extension Session {
     let world = Simulation(program, options: options)
     world.interruption = interruption
     return replay(world, steps: keptSteps) == .completed ? world : nil
+  }
+}
+
+extension CheckedStep {
+  /// Whether an expression is no question where it has changed something: it has no value.
+  fileprivate func isEffect(_ result: Session.Evaluation) -> Bool {
+    if case .value = result { givesNothing } else { false }
   }
 }
 

@@ -73,12 +73,32 @@ public struct StepWorlds {
     var behind: Set<EventID> = []
     for event in other[other.positions(ofStep: step)]
     where EventLikeness(event) == likeness.ofClass && EventLikeness(event, in: other) == likeness {
-      let writes = inquiry.writes(among: inquiry.chain(of: event), of: event).map { known[$0.id] }
+      let chain = inquiry.writes(among: inquiry.chain(of: event), of: event)
+      let writes = shared(chain, known, of: other, without: leftOut).map { known[$0.id] }
       if writes.contains(nil) || inquiry.isBehind(behindOthers, event) { continue }
       count += 1
       behind.formUnion(writes.compactMap { $0 })
     }
     return (count, behind)
+  }
+
+  /// The writes of a chain in another world that decide whether it counts there: not one that gives what is left
+  /// out its value all the same, as a field does that gives up the focus, nor a further one of what a write has
+  /// written that the run has too.
+  private func shared(
+    _ chain: [TraceEvent], _ known: [EventID: EventID], of other: TraceLog, without leftOut: LeftOut
+  ) -> [TraceEvent] {
+    var given: Set<EventLikeness> = []
+    if case .writes(let ids) = leftOut {
+      given = Set(ids.map { EventLikeness(session.events[$0]) })
+    }
+    let beside = Set(
+      chain.filter { known[$0.id] != nil }.map { EventLikeness($0, in: other).withoutValue })
+    return chain.filter {
+      known[$0.id] != nil
+        || !given.contains(EventLikeness($0))
+          && !beside.contains(EventLikeness($0, in: other).withoutValue)
+    }
   }
 
   /// Whether the statement of a write is reached there, whatever it writes.
@@ -240,11 +260,9 @@ public struct CauseTrial {
 
   private mutating func findings(without leftOut: LeftOut) -> Findings? {
     if let known = known[leftOut] { return known }
-    if let absentText {
-      guard let (isAbsent, writes) = worlds.isAbsent(absentText, without: leftOut) else {
-        return nil
-      }
-      let found = Findings(happens: isAbsent, writes: writes)
+    if absentText != nil {
+      guard let (goes, writes) = goes(without: leftOut) else { return nil }
+      let found = Findings(happens: goes, writes: writes)
       known[leftOut] = found
       return found
     }
@@ -260,6 +278,18 @@ public struct CauseTrial {
     let found = Findings(happens: happens, writes: writes)
     known[leftOut] = found
     return found
+  }
+
+  /// Whether the words are gone there in the end, and if they came in the step as well, whether they came.
+  mutating func goes(without leftOut: LeftOut) -> (goes: Bool, writes: Set<EventID>)? {
+    guard let absentText,
+      let (isAbsent, writes) = worlds.isAbsent(absentText, without: leftOut),
+      let other = worlds.world(without: leftOut)
+    else { return nil }
+    func comes(in log: TraceLog) -> Bool {
+      log.first(.content, of: .text(absentText), in: log.positions(ofStep: worlds.step)) != nil
+    }
+    return (isAbsent && (!comes(in: session.events) || comes(in: other)), writes)
   }
 
   /// Whether the statement of a write is reached without another write; nil if the budget is exhausted.
@@ -385,90 +415,4 @@ public struct CauseTrial {
   }
 
   private static var partsAtMost: Int { CauseTrialLimits.partsAtMost }
-}
-
-extension Inquiry {
-  /// Why the event happened, and what worlds without its writes show.
-  ///
-  /// The removal of a view after an animation was decided when it began to leave: the writes are those
-  /// of that step. Something that did not happen needs no write, so nothing is proved about it.
-  public func why(
-    _ event: TraceEvent, absentText: String? = nil, provedIn session: Session
-  ) -> WhyAnswer {
-    let answer = why(event)
-    if case .bodySkip = event.kind { return answer }
-    let departure = departure(decidingOn: answer)
-    var trial = CauseTrial(
-      of: departure ?? event, absentText: departure == nil ? absentText : nil, in: session,
-      budget: CauseTrial.answerBudget)
-    var causes = departure.map { writes(in: why($0)) } ?? writes(in: answer)
-    // What a write builds on affects its value, not whether it happens.
-    let built = event.mayCause ? causes.filter { isBuilt(event, on: $0, &trial) } : []
-    causes.removeAll(where: built.contains)
-    var verdict = trial.verdict(on: causes, besides: built)
-    if absentText != nil { verdict = verdict.map { keepingCauses(of: $0, in: session) } }
-    let isUntried = verdict == nil && !causes.isEmpty && trial.worlds.isExhausted
-    if let verdict, absentText != nil, departure == nil, let shown = successor(of: event),
-      endsByOthers(event, than: verdict, among: causes, in: session)
-    {
-      var told = why(shown, verdict: verdict)
-      // It does not matter that another view takes its place.
-      let ofTheEnd = why(event).rules
-      told.rules.removeAll(where: ofTheEnd.contains)
-      return told
-    }
-    let begun = self.verdict(onBeginningIn: answer, provedIn: session)
-    var proved =
-      verdict == nil && begun == nil ? answer : why(event, verdict: verdict, begun: begun)
-    if case .content(let node, _, _, _) = event.kind, !proved.isPast {
-      proved.obstacle = obstacle(before: node.node)
-    }
-    proved.afterwards = afterwards(of: event)
-    proved.isUntried = isUntried
-    proved.earlier = earlierSteps(of: departure ?? event, told: proved, &trial)
-    return proved
-  }
-
-  /// Whether a write of the same property gives another one its old value, and no more: what an update has
-  /// read in between may have led to it.
-  private func isBuilt(
-    _ write: TraceEvent, on earlier: TraceEvent, _ trial: inout CauseTrial
-  ) -> Bool {
-    guard
-      EventLikeness(earlier, in: log).withoutValue == EventLikeness(write, in: log).withoutValue
-    else { return false }
-    let between = earlier.id.number..<max(earlier.id.number, write.id.number)
-    if log.first(.updateBegin, in: between) == nil { return true }
-    return trial.performs(write, without: earlier) ?? true
-  }
-
-  /// A write without which the words disappear all the same has a part if it causes a write by which
-  /// they disappear.
-  private func keepingCauses(
-    of verdict: WhyAnswer.Verdict, in session: Session
-  ) -> WhyAnswer.Verdict {
-    guard case .needed(let needed, let oneOf, let idle) = verdict, !idle.isEmpty else {
-      return verdict
-    }
-    let behind = needed.flatMap { write -> [TraceEvent] in
-      let causes = writes(in: why(write))
-      var trial = CauseTrial(of: write, in: session, budget: CauseTrial.answerBudget)
-      guard case .needed(let found, _, _)? = trial.verdict(on: causes) else { return [] }
-      return found
-    }
-    return .needed(needed, oneOf: oneOf, without: idle.filter { !behind.contains($0) })
-  }
-
-  /// Whether the view ended through other writes than those that removed its words: its replacement
-  /// would show the same without these.
-  private func endsByOthers(
-    _ end: TraceEvent, than verdict: WhyAnswer.Verdict, among causes: [TraceEvent],
-    in session: Session
-  ) -> Bool {
-    guard case .lifeEnd = end.kind, case .needed(let gone, [], let idle) = verdict, !idle.isEmpty
-    else { return false }
-    var trial = CauseTrial(of: end, in: session, budget: CauseTrial.answerBudget)
-    guard case .needed(let ended, [], _)? = trial.verdict(on: causes) else { return false }
-    return Set(gone.map(\.id)).isDisjoint(with: ended.map(\.id))
-  }
 }

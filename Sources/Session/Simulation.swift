@@ -306,7 +306,7 @@ final class Simulation {
   private func noteStaleViews(because step: EventID, _ watch: StaleWatch) {
     guard world.engine.mayHideChanges else { return }
     let found = watch.staleViews(
-      after: performed, of: mounted, options, length: world.recorder.events.count)
+      after: performed, of: mounted, options, in: world.recorder.events)
     // What an advice has explained by its own evidence is not reported twice.
     let log = world.recorder.events
     let isExplained = log.all(.note, in: 0..<log.count).contains { event in
@@ -367,15 +367,15 @@ final class Simulation {
     }
   }
 
-  /// The value of an expression that certainly writes nothing, in the current world; and whether the
-  /// world is unchanged. Nothing that leaves a trace may be done to a run. The scope is the root
+  /// The value of an expression that certainly writes nothing, in the current world; whether the
+  /// world is unchanged, and whether the work that waits in it has changed. Nothing that leaves a trace may be done to a run. The scope is the root
   /// view's, or that of another live view.
   func read(
     _ step: CheckedStep, of view: NodeName? = nil
-  ) -> (Session.Evaluation, isUntouched: Bool) {
+  ) -> (Session.Evaluation, isUntouched: Bool, changesWork: Bool) {
     let receiver = view.flatMap { world.engine.liveView(of: $0.node) }
     if let view, receiver == nil {
-      return (.failed("at the end of this step there is no \(view.words) on screen"), true)
+      return (.failed("at the end of this step there is no \(view.words) on screen"), true, false)
     }
     let before = world.fingerprint
     let generator = world.generator
@@ -387,10 +387,11 @@ final class Simulation {
       world.machine.flushOutput()
     }
     world.generator = generator
-    var isUntouched = events == 0 && world.fingerprint == before
+    let changesWork = world.fingerprint != before
+    var isUntouched = events == 0 && !changesWork
     // Code that stopped midway leaves frames, and perhaps half a change.
     if case .failed = result { isUntouched = false }
-    return (result, isUntouched)
+    return (result, isUntouched, changesWork)
   }
 
   /// Runs code until it needs an unsimulated value, if it does; returns whether it reached its end. Its

@@ -28,7 +28,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case animationCompletes, animates, returnsInTime
   case rowIsNear, appearsWhenSeen, expressionOfWrapper, defaultIsMadeAnew, idIsShared
   case timelineTicks, closureOfValue
-  case modelIsInserted, modelIsDeleted, firstValueDiffers, bindingIdle
+  case modelIsInserted, modelIsDeleted, firstValueDiffers, bindingIdle, changeNeedsBefore
 
   /// Whether SwiftUI itself writes by it, through a binding that it was given.
   public var isOfWritesBySwiftUI: Bool {
@@ -112,6 +112,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .closureOfValue: ["F58"]
     case .firstValueDiffers: ["F2"]
     case .modelIsInserted, .modelIsDeleted: ["F273"]
+    case .changeNeedsBefore: ["F147"]
     }
   }
 }

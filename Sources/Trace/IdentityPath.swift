@@ -154,15 +154,26 @@ extension IdentityPath: CustomStringConvertible {
   /// count what is open or was made before, so the same view has another one where less was.
   public var withoutCounts: String { text(\.segmentWithoutCounts) }
 
+  /// Nor with the ids of rows, which may be counted as well.
+  public var withoutRows: String { text(\.segmentWithoutRows) }
+
   private var segmentWithoutCounts: String {
-    if isWritten { return segment }
-    let parts = place.split(separator: "/", omittingEmptySubsequences: false).map { part in
+    isWritten ? segment : (placesWithoutCounts + [view]).joined(separator: "/")
+  }
+
+  private var segmentWithoutRows: String {
+    isWritten
+      ? segment
+      : (placesWithoutCounts.filter { $0.first != "[" } + [view]).joined(separator: "/")
+  }
+
+  private var placesWithoutCounts: [String] {
+    place.split(separator: "/").map { part in
       Self.countedWords.first { word in
         let count = part.dropFirst(word.count)
         return part.hasPrefix(word) && !count.isEmpty && count.allSatisfy(\.isNumber)
       } ?? Self.presenter(in: part)
-    }
-    return (parts.filter { !$0.isEmpty } + [view]).joined(separator: "/")
+    }.filter { !$0.isEmpty }
   }
 
   private static var countedWords: [String] { ["window", "screen"] }

@@ -118,6 +118,8 @@ public protocol ProgramEvidence: AnyObject {
   func conditionalWrites(of property: String) -> [DecidingPlace]
   /// The modifiers with that name on the view made at a place, with the names in their arguments.
   func modifiers(named name: String, ofViewAt origin: Origin) -> [DecidingPlace]
+  /// Whether the modifier called at a place has a value that an animation changes gradually (F140).
+  func isAnimatable(modifierAt origin: Origin) -> Bool
   /// Whether a class of the program declares a property with that name as `@ObservationIgnored`.
   func isIgnoredInObservation(_ property: String) -> Bool
   /// The classes that store a property of that name, each with whether it tells of writes to it.

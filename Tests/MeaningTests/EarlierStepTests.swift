@@ -53,10 +53,12 @@ import Transcript
     let lines = answer(end, play)
     #expect(taken(lines) == [#"  it also takes step 1: tap("Do Call")"#], "\(lines)")
     #expect(lines.contains { $0.contains("without the write of ContentView.showsDone") })
-    // Nothing of another step is a condition of what changes every time.
+    // Nothing of another step is a condition of what changes every time, but of a number that it counts to.
     let other = Play(Self.jobs, [#"tap("Do Call")"#, #"tap("Other")"#, #"tap("Other")"#])
-    #expect(taken(answer("\"other 2\"", other)) == [])
+    #expect(taken(answer("\"other 2\"", other)) == [#"  it also takes step 2: tap("Other")"#])
     #expect(taken(answer("other", other)) == [])
+    #expect(
+      taken(answer("\"other 1\"", Play(Self.jobs, [#"tap("Hide")"#, #"tap("Other")"#]))) == [])
   }
 
   @Test func wordsThatDisappearTakeItToo() throws {
@@ -104,8 +106,8 @@ import Transcript
       ])
   }
 
-  /// The steps that only lead to a control are seen in the script.
-  @Test func whatMadeTheControlIsNoCondition() {
+  /// Without the step that made the control, the step cannot be taken.
+  @Test func whatMadeTheControlIsACondition() {
     let play = Play(
       """
       struct Sheet: View {
@@ -119,7 +121,7 @@ import Transcript
         }
       }
       """, [#"tap("Open")"#, #"tap("Done")"#])
-    #expect(taken(answer("Sheet", play)) == [])
+    #expect(taken(answer("Sheet", play)) == [#"  it also takes step 1: tap("Open")"#])
     #expect(
       answer("Sheet", play).contains { $0.contains("without the write of ContentView.isOpen") })
   }
@@ -245,6 +247,81 @@ import Transcript
       }
     }
     """
+
+  /// That the script stops at another step than the one that is asked about says nothing.
+  @Test func aStepThatCannotBeTakenIsLeftOutToo() {
+    let play = Play(
+      """
+      struct Sheet: View {
+        @Environment(\\.dismiss) private var dismiss
+        var body: some View { Button("Done") { dismiss() } }
+      }
+      struct ContentView: View {
+        @State private var isOpen = false
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            Text("count \\(count)")
+            Button("Open") { isOpen = true }
+            Button("Count") { count += 1 }
+          }
+          .sheet(isPresented: $isOpen) { Sheet() }
+        }
+      }
+      """, [#"tap("Open")"#, #"tap("Done")"#, #"tap("Count")"#, #"tap("Count")"#])
+    let lines = answer("\"count 2\"", play)
+    #expect(taken(lines) == [#"  it also takes step 3: tap("Count")"#], "\(lines)")
+  }
+
+  private static let bubbles = """
+    struct Message: Identifiable { let id: Int; let text: String }
+    struct Bubble: View { let message: Message; var body: some View { Text(message.text) } }
+    struct ContentView: View {
+      @State private var messages: [Message] = []
+      @State private var text = "A"
+      var body: some View {
+        VStack {
+          ForEach(messages) { Bubble(message: $0) }
+          Button("Send") { messages.append(Message(id: messages.count + 1, text: text)) }
+          Button("B") { text = "B" }
+        }
+      }
+    }
+    """
+
+  /// A row that shows the same is the same, though its id is another number.
+  @Test func anotherNumberAsIdOfARowIsNoCondition() {
+    let play = Play(Self.bubbles, [#"tap("Send")"#, #"tap("B")"#, #"tap("Send")"#])
+    let begin = play.session.events.last(
+      .lifeBegin, of: .view("Bubble"), in: 0..<play.session.events.count)
+    let lines = answer(begin, play)
+    #expect(lines.first?.contains("[2]") == true, "\(lines)")
+    #expect(taken(lines) == [], "\(lines)")
+    let words = answer("\"B\"", play)
+    #expect(taken(words) == [#"  it also takes step 2: tap("B")"#], "\(words)")
+  }
+
+  /// What happens earlier without a step, and for good, does not take that.
+  @Test func whatHappensEarlierWithoutAStepDoesNotTakeIt() {
+    let play = Play(
+      """
+      struct Done: View { var body: some View { Text("done") } }
+      struct ContentView: View {
+        @State private var left = 2
+        var body: some View {
+          VStack {
+            if left <= 0 { Done() }
+            Button("More") { left += 1 }
+            Button("Next") { left -= 1 }
+          }
+        }
+      }
+      """,
+      [#"tap("More")"#, #"tap("Next")"#, #"tap("Next")"#, #"tap("Next")"#])
+    let lines = answer("Done", play)
+    #expect(
+      taken(lines) == [#"  it also takes steps 2 and 3: tap("Next"), tap("Next")"#], "\(lines)")
+  }
 
   private static let lost = """
     struct Product: Identifiable, Equatable {

@@ -249,6 +249,10 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     code.callees[origin]?.contains { !($0.container?.isStandard("Text") ?? false) } ?? false
   }
 
+  public func isAnimatable(modifierAt origin: Origin) -> Bool {
+    code.callees[origin]?.contains { $0.result.isOfAnimatable } ?? false
+  }
+
   public func findsResource(at origin: Origin) -> Bool {
     calls(at: origin).contains { $0.function.findsResource }
   }
@@ -293,6 +297,13 @@ extension Type {
   fileprivate var makesEffectOfAppearing: Bool {
     contains {
       $0.nominal.map { [.effect(.appearance), .effect(.task)].contains($0.role) } ?? false
+    }
+  }
+
+  /// Whether it contains a modifier with a value that moves.
+  fileprivate var isOfAnimatable: Bool {
+    contains {
+      if case .effect(.inert(_, animatable: true))? = $0.nominal?.role { true } else { false }
     }
   }
 

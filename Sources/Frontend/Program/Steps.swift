@@ -26,6 +26,9 @@ public struct CheckedStep {
     guard let result = function?.result, !result.isVoid else { return nil }
     return result
   }
+
+  /// Whether its value is nothing, or nothing in an optional: it can only be meant for its effect.
+  public var givesNothing: Bool { (valueType?.optionalWrapped ?? valueType)?.isVoid ?? true }
 }
 
 extension Compilation {

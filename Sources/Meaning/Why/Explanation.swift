@@ -159,6 +159,10 @@ public struct WhyAnswer: Hashable, Sendable {
   public var afterwards: Afterwards?
   /// The end of the object that was written, if it has ended.
   public var gone: GoneObject?
+  /// What shows the words in the world without the writes that it takes.
+  public var standIn: StandIn?
+  /// Whether a body reads what was written, though none did then.
+  public var isReadNow = false
 
   public enum Verdict: Hashable, Sendable {
     /// Each of them is needed, and so is any one of `oneOf`. The others were written in the same step
@@ -218,6 +222,8 @@ extension Inquiry {
     case .objectWrite(let object, _, _, _, _, _):
       answer.passing = passing(on: event)
       answer.gone = gone(object)
+      answer.isReadNow = isReadNow(event)
+    case .stateWrite: answer.isReadNow = isReadNow(event)
     case .transition: answer.departed = departure(undoneBy: event)
     default: break
     }
@@ -227,11 +233,12 @@ extension Inquiry {
     answer.sources.removeAll { idle.contains($0.event.id) }
     let named = namedWrites(verdict).union(namedWrites(begun))
     var links = links(
-      from: [event] + answer.sources.map(\.event)
+      from: [event] + answer.sources.map(\.event).filter { !isGivenAgain($0, before: event) }
         + answer.sources.flatMap { givers(ofEnvironment: $0.event) }
         + writesBehindCondition(of: event)
         + writesBehindWords(of: event, answer.passage).filter { !idle.contains($0.id) }
-        + decisive(verdict, without: idle),
+        // A later write that would have sufficed is told by the proof.
+        + decisive(verdict, without: idle).filter { $0.id < event.id },
       without: idle, named: named)
     tellAlternatives(verdict, for: event, among: &links)
     // Causes shown in the chain have their effect there.

@@ -17,6 +17,10 @@ extension Inquiry {
     // Words that were shown, or are written, exactly as given are not meant as a part of a text on screen.
     let isWritten = last != nil || places.contains { !$0.hasValues }
     if let shown, shown.kind.shows(text) || !isWritten {
+      // The same letters in other cases are other words.
+      guard shown.kind.words?.contains(text) == true || shown.kind.shows(text) else {
+        return instead(shown)
+      }
       return .shown(shown, obstacle: shown.kind.node.flatMap { obstacle(before: $0.node) })
     }
     guard let last else {
@@ -258,10 +262,9 @@ extension Inquiry {
   func places(ofModifier name: String, on view: NodeID) -> [WhyNotAnswer.Unseen] {
     let world = world
     guard let node = world.nodes[view] else { return [] }
-    let maker = ancestors(of: view, in: world).lazy.compactMap { world.nodes[$0] }
-      .first { $0.runs > 0 }
+    let maker = making(view, in: world)
     return (evidence?.modifiers(named: name, ofViewAt: node.origin) ?? []).map {
-      unseen(at: $0.origin, $0, by: maker)
+      unseen(at: $0.origin, $0, by: maker, isCalledLater: true)
     }
   }
 
@@ -326,8 +329,7 @@ extension Inquiry {
   private func instead(_ shown: TraceEvent) -> WhyNotAnswer {
     guard let node = shown.kind.node else { return .unknown }
     let world = world
-    let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
-      .first { $0.runs > 0 }
+    let maker = making(node.node, in: world)
     var makers: [BodyAbsence] = []
     if let maker, case .bodies(let found, _) = absence(of: [maker]) { makers = found }
     var answer = why(shown)
@@ -406,8 +408,7 @@ extension Inquiry {
       !named.isOpen
     else { return [] }
     let world = world
-    let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
-      .first { $0.runs > 0 }
+    let maker = making(node.node, in: world)
     let classes = Set(
       (maker?.reads ?? []).compactMap { read -> String? in
         guard read.reason == .object, case .object(let object) = read.source else { return nil }

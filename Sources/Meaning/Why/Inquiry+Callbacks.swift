@@ -35,6 +35,7 @@ extension Inquiry {
         name: callback, last: last, told: told)
       if callback == "onReceive" { answer.renewal = renewal(since: last) }
       tellTurnsBack(&answer)
+      tellNew(&answer)
       tellHolders(&answer)
       tellCovered(&answer)
       return .notCalled(answer)
@@ -62,8 +63,9 @@ extension Inquiry {
     switch name {
     case "onReceive": answer.renewal = renewal(since: nil)
     case "onChange":
-      tellTurnsBack(&answer)
       answer.rule = .changeCompares
+      tellTurnsBack(&answer)
+      tellNew(&answer)
     case "onDisappear":
       answer.told = log.all(.transition, in: step).filter { event in
         if case .transition(_, .removal, _, true, _) = event.kind { true } else { false }
@@ -142,6 +144,25 @@ extension Inquiry {
     guard answer.name == "onChange", answer.told.isEmpty else { return }
     answer.told = turnsBack
     if !answer.told.isEmpty { answer.rule = .changeCompares }
+  }
+
+  /// Explains an uncalled `onChange` by the views that are new: their values have none before (F147).
+  private func tellNew(_ answer: inout WhyNotAnswer.NotCalled) {
+    guard answer.name == "onChange", answer.told.isEmpty, let evidence else { return }
+    let holders = world.tree().map(\.node).filter {
+      !evidence.modifiers(named: "onChange", ofViewAt: $0.origin).isEmpty
+    }.map(\.name)
+    let views = holders.filter { view in
+      !holders.contains { $0.identity == view.identity.parent }
+    }
+    answer.holders = views.compactMap { view in
+      log.last(.lifeBegin, of: .node(view.node), in: step).map {
+        .init(node: view, last: nil, begin: $0)
+      }
+    }
+    if !answer.holders.isEmpty, answer.holders.count == views.count {
+      answer.rule = .changeNeedsBefore
+    }
   }
 
   /// The writes of the step to something that has its old value again in the end.

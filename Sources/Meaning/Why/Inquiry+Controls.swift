@@ -51,9 +51,7 @@ extension Inquiry {
     of node: World.Node, showing value: String, _ shown: TraceEvent
   ) -> WhyAnswer.Source? {
     let world = world
-    let maker = ancestors(of: node.name.node, in: world).lazy.compactMap { world.nodes[$0] }
-      .first { $0.runs > 0 }
-    guard let maker,
+    guard let maker = making(node.name.node, in: world),
       let named = evidence?.namedValues(at: shown.origin, of: [], showing: nil),
       !named.areOfModifiers
     else { return nil }

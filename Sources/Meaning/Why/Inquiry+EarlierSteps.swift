@@ -9,28 +9,14 @@ extension WhyAnswer {
     let others = (sources + conditions + unchanged).map(\.event) + [departed].compactMap(\.self)
     return Set((links + (rounds?.folded ?? [])).map(\.event.step) + others.map(\.step))
   }
-
-  /// Whether it leads to the beginning of a view, or of one around it or inside, after the mount.
-  public func tellsBeginning(of node: NodeName) -> Bool {
-    links.contains { link in
-      guard link.event.step > 0, link.reasons.isEmpty, let begun = link.event.kind.node else {
-        return false
-      }
-      switch link.event.kind {
-      case .lifeBegin, .bodyRun: return begun.isInLine(with: node)
-      default: return false
-      }
-    }
-  }
 }
 
 extension Inquiry {
   /// The earlier steps of the script that may decide whether an event happens, the nearest first; none of
   /// those that are told already.
   ///
-  /// A step may if something that it wrote still stands when the event's step begins, or if it brought
-  /// something about without a write; time that passes always may. The step that made a control of a
-  /// later step is none: without it the script certainly goes another way.
+  /// A step may if something that it wrote still stands when the event's step begins, if it made a control of
+  /// a later step, or if it brought something about without a write; time that passes always may.
   public func steps(before event: TraceEvent, besides told: Set<Int>) -> [TraceEvent] {
     let first = max(1, event.step - Self.stepsLookedAt)
     guard first < event.step else { return [] }
@@ -46,10 +32,10 @@ extension Inquiry {
       for write in writes where assignsAnew(write) == true {
         replaced.insert(LinkKey(write).subject)
       }
-      guard !told.contains(number), !controls.contains(number),
-        let step = log.first(.step, in: range)
-      else { continue }
-      if stands || step.letsTimePass || writes.isEmpty && log.first(.acting, in: range) != nil {
+      guard !told.contains(number), let step = log.first(.step, in: range) else { continue }
+      if stands || step.letsTimePass || controls.contains(number)
+        || writes.isEmpty && log.first(.acting, in: range) != nil
+      {
         found.append(step)
       }
     }
@@ -100,15 +86,6 @@ extension Inquiry {
   private func written(_ id: EventID) -> EventID {
     guard case .objectSend = log[id].kind, let cause = log[id].cause else { return id }
     return cause
-  }
-}
-
-extension NodeName {
-  /// Whether one of the two is inside the other, or they are the same.
-  fileprivate func isInLine(with other: NodeName) -> Bool {
-    let around = sequence(first: identity, next: \.parent)
-    return around.contains(other.identity)
-      || sequence(first: other.identity, next: \.parent).contains(identity)
   }
 }
 

@@ -25,5 +25,22 @@ extension Inquiry {
     return runs[maker] == nil
   }
 
+  /// The same with what is known of it.
+  func making(_ node: NodeID, in world: World) -> World.Node? {
+    world.nodes[node].flatMap { maker(of: $0, in: world) }.flatMap { world.nodes[$0] }
+  }
+
+  /// The run of the body that has made a view, if that of a modifier on it has brought it about.
+  func making(
+    _ node: NodeName, at origin: Origin, ratherThan run: TraceEvent, before event: TraceEvent
+  ) -> TraceEvent {
+    guard case .bodyRun(let other, _, _, _) = run.kind,
+      let type = evidence?.decision(at: origin)?.view, type != other.view
+    else { return run }
+    let maker = making(node.node, in: worldAfter(event.id.number))?.name.node ?? other.node
+    if maker == other.node { return run }
+    return log.last(.bodyRun, of: .node(maker), in: 0..<(event.id.number - 1)) ?? run
+  }
+
   private func ran(_ node: NodeID, in world: World) -> Bool { (world.nodes[node]?.runs ?? 0) > 0 }
 }

@@ -1,4 +1,4 @@
-import Trace
+public import Trace
 import Values
 
 // Questions by the name of a kind of motion: `animation`, `transition`, `order`.
@@ -20,10 +20,14 @@ extension Inquiry {
   func motion(named name: String) -> WhyNotAnswer.Motion? {
     guard let kind = Self.motions[name] else { return nil }
     let motions = log.all(kind, in: step).filter(isMotion)
+    let moving = animatedUpdates.flatMap {
+      log.all([.animate, .transition, .order], in: self.update(of: $0))
+    }
+    .filter { $0.isAnimate || $0.isAnimatedTransition || $0.isOrder && isMotion($0) }
     guard kind == .animate else {
       return WhyNotAnswer.Motion(
         motions: motions, last: motions.isEmpty ? log.last(kind, in: past, where: isMotion) : nil,
-        animation: animationOfStep)
+        animation: animationOfStep, others: moving, unmoved: unmoved)
     }
     // What comes or goes with an animation is animated, too (F136).
     let last = log.last([.animate, .transition], in: past) { event in
@@ -31,12 +35,17 @@ extension Inquiry {
     }
     return WhyNotAnswer.Motion(
       motions: motions, last: motions.isEmpty ? last : nil, animation: animationOfStep,
-      others: log.all(.transition, in: step).filter(\.isAnimatedTransition),
-      unmoved: animatedUpdates.flatMap { update in
-        log.all([.content, .transition], in: self.update(of: update)).filter {
-          !$0.isAnimatedTransition
-        }
-      })
+      others: log.all(.transition, in: step).filter(\.isAnimatedTransition)
+        + moving.filter(\.isOrder), unmoved: unmoved)
+  }
+
+  /// What differs in the updates with an animation and does not move.
+  private var unmoved: [TraceEvent] {
+    animatedUpdates.flatMap { update in
+      log.all([.content, .transition], in: self.update(of: update)).filter {
+        !$0.isAnimatedTransition
+      }
+    }
   }
 
   /// The beginnings of the updates of the step that have an animation.
@@ -46,8 +55,8 @@ extension Inquiry {
 
   private var animationOfStep: String? { animatedUpdates.first?.animation }
 
-  /// What moved in the step of the values of a modifier, `offset`, with the places where live views have it;
-  /// nil if none has.
+  /// What moved in the step of the values of a modifier, `offset`, with the places where live views have it, and
+  /// with what decides there; nil if none has.
   public func stillness(of modifier: String) -> WhyNotAnswer.Motion? {
     var places: [WhyNotAnswer.Unseen] = []
     for view in world.tree() {
@@ -57,6 +66,13 @@ extension Inquiry {
       }
     }
     if places.isEmpty { return nil }
+    let isAnimatable = places.contains { place in
+      evidence?.isAnimatable(modifierAt: place.place.origin) == true
+    }
+    if !isAnimatable {
+      return WhyNotAnswer.Motion(
+        motions: [], last: nil, animation: nil, places: places, isOfValue: true)
+    }
     func moves(_ event: TraceEvent) -> Bool { event.isMotion(of: modifier) }
     let all = log.all(.animate, in: step)
     let motions = all.filter(moves)
@@ -71,6 +87,8 @@ extension TraceEvent {
   fileprivate var animation: String? {
     if case .updateBegin(_, let animation) = kind { animation } else { nil }
   }
+
+  public var isOrder: Bool { if case .order = kind { true } else { false } }
 
   fileprivate var isAnimate: Bool { if case .animate = kind { true } else { false } }
 

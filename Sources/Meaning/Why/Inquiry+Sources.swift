@@ -159,8 +159,7 @@ extension Inquiry {
       let place = evidence?.branch(at: event.origin)
     else { return [] }
     let world = worldAfter(event.id.number)
-    let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
-      .first { $0.runs > 0 }
+    let maker = making(node.node, in: world)
     let told = Set(links.map { LinkKey($0.event).subject })
     return (maker?.reads ?? []).filter(place.mayMean).flatMap { read in
       sources(of: read, of: maker?.name ?? node, before: event.id.number - 1).filter {
@@ -185,9 +184,7 @@ extension Inquiry {
     guard let change, change.rule == .branchIsIdentity,
       let place = evidence?.decision(at: event.origin)
     else { return [] }
-    let world = worldAfter(change.id.number - 1)
-    let maker = ancestors(of: node.node, in: worldAfter(change.id.number)).lazy
-      .compactMap { world.nodes[$0] }.first { $0.runs > 0 }
+    let maker = making(node.node, in: worldAfter(change.id.number))
     return maker.map { handedOn(place.ownNames, to: $0, before: event) }?.map(\.event).filter {
       $0.mayCause && $0.step == event.step && $0.id < event.id
     } ?? []
@@ -197,7 +194,9 @@ extension Inquiry {
   /// closure when its flag or item is written, and the nearest enclosing body has that closure.
   private func maker(of content: TraceEvent, shownBy node: NodeName) -> TraceEvent? {
     let cause = content.cause.map { log[$0] }
-    guard cause?.mayCause == true else { return cause }
+    guard cause?.mayCause == true else {
+      return cause.map { making(node, at: content.origin, ratherThan: $0, before: content) }
+    }
     let world = world
     let around = ancestors(of: node.node, in: world).lazy.compactMap { above in
       log.last(.bodyRun, of: .node(above), in: 0..<(content.id.number - 1))
@@ -227,11 +226,15 @@ extension Inquiry {
   func kept(
     by node: NodeName, _ reads: [Dependency], _ named: NamedValues, _ content: TraceEvent
   ) -> [Dependency] {
-    if named.names.isEmpty { return [] }
+    // The code of a screen names more than its title.
+    if named.names.isEmpty || content.kind.isTitle { return [] }
     let past = 0..<content.id.number
+    // The words of a text come from no binding.
+    let isBound = if case .content(_, _, _, nil) = content.kind { false } else { true }
     return log.all(.stateAlloc, of: .node(node.node), in: past).compactMap { event in
       guard case .stateAlloc(_, let property, _, let slot, _) = event.kind,
-        named.isOfOwn(property), !reads.contains(where: { $0.source == .slot(slot) })
+        isBound ? named.isOfOwn(property) : named.own.contains(property),
+        !reads.contains(where: { $0.source == .slot(slot) })
       else { return nil }
       return Dependency(reason: .state, name: "_" + property, source: .slot(slot))
     }
@@ -296,9 +299,11 @@ extension Inquiry {
     let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<run.id.number)
     var name = ""
     if case .bodyInvalidate(_, _, let differing, _)? = input?.kind { name = differing }
-    return (
-      (input?.cause ?? begin?.cause).map { log[$0] }, name, begin?.origin ?? .none
-    )
+    let code = begin?.origin ?? .none
+    let giver = (input?.cause ?? begin?.cause).map {
+      making(node, at: code, ratherThan: log[$0], before: run)
+    }
+    return (giver, name, code)
   }
 
   /// The writes behind an environment value set by a modifier: those of what its arguments name.
@@ -306,9 +311,7 @@ extension Inquiry {
     guard case .environmentWrite(_, let node, _, _) = write.kind, let evidence else { return [] }
     let world = world
     guard let given = evidence.given(byCallAt: write.origin) else { return [] }
-    let maker = ancestors(of: node.node, in: world).lazy.compactMap { world.nodes[$0] }
-      .first { $0.runs > 0 }
-    guard let maker else { return [] }
+    guard let maker = making(node.node, in: world) else { return [] }
     return maker.reads.filter { read in
       guard read.reason == .observable, case .object(let object) = read.source else {
         return given.mayMean(read)

@@ -33,7 +33,7 @@ extension Rule {
       answer.links.first?.observed.forEach { add($0.observationRule) }
     case .stateWrite(_, _, _, _, _, _, let effect, let readers):
       add(answer.effect.rule)
-      if effect == .changed, readers.isEmpty { add(.bodyUnread) }
+      if effect == .changed, readers.isEmpty, !answer.isReadNow { add(.bodyUnread) }
     case .objectSend: add(.objectSends)
     case .content:
       let isInitial = answer.sources.contains { source in

@@ -20,10 +20,10 @@ public enum WhyNotAnswer: Hashable, Sendable {
   /// Nothing was written to it in this step; its last write, and what was reported about values it was
   /// offered since. `places` are those where it would be written with other values. `end` is the end of
   /// never-written storage, if it has ended. `made` is the making of an object whose initialiser has given
-  /// the value that nothing has changed.
+  /// the value that nothing has changed. `isReadNow`: a body reads it now, though none did then.
   case notWritten(
     last: TraceEvent?, told: [TraceEvent] = [], places: [Unseen] = [], end: TraceEvent? = nil,
-    made: TraceEvent? = nil)
+    made: TraceEvent? = nil, isReadNow: Bool = false)
   /// The callback did run; `told` are reports about others with its name, and `others` are the uncalled
   /// modifiers with that name.
   case called([TraceEvent], told: [TraceEvent], others: [Origin] = [])
@@ -101,6 +101,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
     public let animation: String?
     /// Where live views have the modifier, if one was asked for.
     public var places: [Unseen] = []
+    /// Whether the values of that modifier never move: it is asked what they depend on.
+    public var isOfValue = false
     /// What else moved in the step.
     public var others: [TraceEvent] = []
     /// What differs in the updates with an animation and does not move: words have no value that does.
@@ -129,6 +131,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
       public let last: TraceEvent?
       /// What keeps the view from being seen, if it has not appeared for that.
       public var hiding: World.Hiding?
+      /// The beginning of its lifetime, if it is new in the step.
+      public var begin: TraceEvent?
       /// Whether it is in a tab, and that is the one on screen: it would disappear with that.
       public var isInTabOnScreen = false
     }
@@ -142,6 +146,10 @@ public struct BodyAbsence: Hashable, Sendable {
     case skipped(TraceEvent, Ground?)
     /// The body that makes it ran, but a comparison on the way stopped the update.
     case stopped(Ground.Stop)
+    /// It is in a row that is out of sight: those are not looked at.
+    case outOfSight
+    /// It has never run: the run ended before.
+    case notReached
     /// Nothing checked it.
     case untouched
   }
@@ -200,8 +208,12 @@ extension Inquiry {
       let nodes = world.nodes(ofType: name)
       if !nodes.isEmpty { return absence(of: nodes) }
       let answer = ending(of: subject)
-      if case .unknown = answer { return beginning(of: name) }
-      return answer
+      guard case .unknown = answer else { return answer }
+      // The name of a class means its objects.
+      guard let made = objects(ofClass: name).last else { return beginning(of: name) }
+      let writes = writing(of: .object(made.object))
+      if case .unknown = writes { return .notWritten(last: nil, made: made.event) }
+      return writes
     case .slot: return writing(of: subject)
     case .object(let object):
       let answer = writing(of: subject)
@@ -220,6 +232,13 @@ extension Inquiry {
       return calling(of: full)
     case .callback(let name, _): return calling(of: name)
     case .text(let text): return absence(ofText: text)
+    }
+  }
+
+  /// The live objects of a class, each with its making.
+  public func objects(ofClass name: String) -> [(object: ObjectID, event: TraceEvent)] {
+    world.objects.map(\.id).filter { $0.className == name }.compactMap { object in
+      log.last(.objectAlloc, of: .object(object), in: past).map { (object, $0) }
     }
   }
 
@@ -252,7 +271,8 @@ extension Inquiry {
       let first = (idle + busy).prefix(Self.bodiesAtMost)
       return (first.map { fate(of: $0, happenings) }, nodes.count - first.count)
     }
-    let withBody = nodes.filter { $0.runs > 0 }
+    // A run that has failed may not have come to their bodies.
+    let withBody = nodes.filter { $0.runs > 0 || isView?($0.name.view) == true }
     if !withBody.isEmpty || nodes.isEmpty {
       let (bodies, more) = told(withBody)
       return .bodies(bodies, more: more)
@@ -311,6 +331,8 @@ extension Inquiry {
     let fate: BodyAbsence.Fate =
       if let run = happenings.runs[node.name.node] {
         .ran(ran(run, for: reasons(of: run, node.name.node)))
+      } else if node.runs == 0 {
+        .notReached
       } else if let skip = happenings.skips[node.name.node],
         !isKept(node, skip, happenings.runs, world)
       {
@@ -321,8 +343,10 @@ extension Inquiry {
         isRow(node.name, below: maker, world)
       {
         // Each row that is checked reports it; for one that is leaving there are no data any more.
-        .stopped(
-          Ground.Stop(view: maker, rule: .dataEqual, type: "", place: .none, origin: .none))
+        isOutOfSight(node.name.node)
+          ? .outOfSight
+          : .stopped(
+            Ground.Stop(view: maker, rule: .dataEqual, type: "", place: .none, origin: .none))
       } else {
         .untouched
       }
@@ -349,6 +373,10 @@ extension Inquiry {
       told: issues(ofRowsAround: node.name, madeBy: maker.map { [$0] } ?? [], in: world),
       environment: environmentReads(of: node, besides: writes.filter { !known.contains($0.id) }),
       hadUpdate: log.first(.updateBegin, in: step) != nil)
+  }
+
+  private func isOutOfSight(_ node: NodeID) -> Bool {
+    worldWithLooks?().hiding(of: node) == .outOfSight
   }
 
   /// Whether a row of a list is between the view and the enclosing view whose body makes it.
@@ -401,7 +429,7 @@ extension Inquiry {
     let writes = log.all([.stateWrite, .objectWrite, .objectSend], of: subject, in: step)
     if !writes.isEmpty { return .written(writes) }
     if let last = log.last([.stateWrite, .objectWrite], of: subject, in: past) {
-      return .notWritten(last: last, places: unmet(subject))
+      return .notWritten(last: last, places: unmet(subject), isReadNow: isReadNow(last))
     }
     guard let begin = log.last([.stateAlloc, .objectAlloc], of: subject, in: past) else {
       return .unknown

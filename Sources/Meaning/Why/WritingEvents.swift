@@ -18,6 +18,9 @@ extension TraceEvent {
 }
 
 extension TraceEvent.Kind {
+  /// Whether it is a step of the script, which says its number itself.
+  public var isStep: Bool { if case .step = self { true } else { false } }
+
   /// The words that it shows.
   public var words: String? {
     guard case .content(_, _, let text, _) = self else { return nil }
@@ -39,6 +42,18 @@ extension TraceEvent.Kind {
     case .stateWrite(_, _, _, _, _, _, let effect, _), .objectWrite(_, _, _, _, let effect, _):
       effect == .changed
     default: true
+    }
+  }
+}
+
+extension TraceEvent.Kind {
+  /// Whether it is a write of something that no body read then.
+  public var isUnread: Bool {
+    switch self {
+    case .stateWrite(_, _, _, _, _, _, _, let readers),
+      .objectWrite(_, _, _, _, _, let readers):
+      readers.isEmpty
+    default: false
     }
   }
 }

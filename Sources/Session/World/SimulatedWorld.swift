@@ -192,7 +192,11 @@ final class SimulatedWorld {
 
   /// The state that running code may have changed without an event: if this is unchanged, so is the
   /// world.
-  var fingerprint: [Int] { pendingWork + [machine.initializedGlobals] }
+  var fingerprint: [Int] {
+    // A timer that is cancelled is among the work until its time.
+    let due = nextDeadline.map { Int(truncatingIfNeeded: $0.bitPattern) }
+    return pendingWork + [machine.initializedGlobals, due ?? -1]
+  }
 
   /// The same, except for globals that have been initialised.
   var pendingWork: [Int] {

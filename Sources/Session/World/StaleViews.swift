@@ -48,13 +48,14 @@ final class StaleWatch {
 
   /// The views that are stale after the steps of a run and have not been reported.
   func staleViews(
-    after steps: [PreparedStep], of program: LoadedProgram, _ options: RunOptions, length: Int
+    after steps: [PreparedStep], of program: LoadedProgram, _ options: RunOptions, in run: TraceLog
   ) -> [StaleView] {
+    let length = run.count
     guard !isOver, replayed + length <= Self.allowance + length / 2 * 3,
       let world = world(after: steps, program, options)
     else { return [] }
     replayed += world.events.count
-    return world.staleViews().filter { told.insert($0).inserted }
+    return world.staleViews(in: run).filter { told.insert($0).inserted }
   }
 
   private func world(
@@ -116,14 +117,14 @@ private struct ShownTexts {
 
 extension Simulation {
   /// Runs every body once more; this world is useless afterwards.
-  fileprivate func staleViews() -> [StaleView] {
+  fileprivate func staleViews(in run: TraceLog) -> [StaleView] {
     let start = events.count
     do throws(EvaluationError) {
       try world.engine.refreshAll()
       let second = events.count
       // What differs each time is not stale.
       try world.engine.refreshAll()
-      return world.staleViews(since: start, second)
+      return world.staleViews(since: start, second, in: run)
     } catch {
       return []
     }
@@ -186,8 +187,10 @@ extension SimulatedWorld {
   }
 
   /// What shows something else since the refresh that begins at `start`, but not since the one at
-  /// `second`.
-  fileprivate func staleViews(since start: Int, _ second: Int) -> [StaleView] {
+  /// `second`. What it showed before is what the run shows: this world has kept writes that were lost there.
+  fileprivate func staleViews(
+    since start: Int, _ second: Int, in run: TraceLog? = nil
+  ) -> [StaleView] {
     let events = recorder.events
     let changing: EventKinds = [.lifeBegin, .lifeEnd, .stateWrite, .objectWrite, .transition]
     if events.first(changing, in: second..<events.count) != nil { return [] }
@@ -211,6 +214,13 @@ extension SimulatedWorld {
       else { continue }
       if shown == nil, let place = gone.firstIndex(where: { $0.holder == holder.node }) {
         shown = gone.remove(at: place).stale.shown
+      }
+      let seen = run.flatMap { log in
+        log.last(.content, of: .node(name.node), in: 0..<log.count) { $0.kind.node == name }
+      }
+      if case .content(_, _, let words, let value)? = seen?.kind, shown != nil {
+        shown = words ?? value
+        if shown == text { continue }
       }
       found.append(stale(holder, hider, above: name, shown: shown, wanted: text))
     }

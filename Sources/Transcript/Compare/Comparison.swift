@@ -92,7 +92,10 @@ public struct Comparison: Sendable {
     self.b = b
     let left = Digest(a, unless: isUnwanted)
     let right = Digest(b, unless: isUnwanted)
-    let lines = (a: ComparedLines(of: a), b: ComparedLines(of: b))
+    let lines = (
+      a: ComparedLines(of: a, isOneProgram: isOneProgram),
+      b: ComparedLines(of: b, isOneProgram: isOneProgram)
+    )
     var parts: [Part] = []
     let keys = Set(left.parts.keys).union(right.parts.keys)
     for key in isUnwanted() ? [] : keys.sorted() {
@@ -187,8 +190,11 @@ extension TraceEvent {
 /// The words by which the events of a run are compared.
 private struct ComparedLines {
   private let transcript: TextTranscript
+  /// Whether identities are those of the other run.
+  private let isOneProgram: Bool
 
-  init(of run: ComparedRun) {
+  init(of run: ComparedRun, isOneProgram: Bool) {
+    self.isOneProgram = isOneProgram
     var options = TextTranscript.Options()
     options.showsPlaces = false
     options.showsWholeValues = true
@@ -196,7 +202,14 @@ private struct ComparedLines {
   }
 
   func key(of event: TraceEvent) -> String {
-    Digest.withoutNumbers(transcript.line(of: event).plain)
+    let words = Digest.withoutNumbers(transcript.line(of: event).plain)
+    // Bodies of like rows say the same.
+    switch event.kind {
+    case .bodyRun(let node, _, _, _) where isOneProgram,
+      .bodySkip(let node, _, _) where isOneProgram:
+      return "\(words) \(node.identity.withoutCounts)"
+    default: return words
+    }
   }
 }
 

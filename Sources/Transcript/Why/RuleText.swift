@@ -84,6 +84,9 @@ public enum RuleText {
     case .taskGoesOn: words("a Task that the program starts itself goes on when the view is gone")
     case .taskLivesWithView: words("a task is cancelled when its view disappears or its id changes")
     case .changeCompares: words("onChange is called when its value differs between two updates")
+    case .changeNeedsBefore:
+      words(
+        "the first value of a new view is no change: onChange has none before it to compare with")
     case .receives: words("onReceive is called for each value of its publisher")
     case .appearsAsOne:
       words(

@@ -29,6 +29,18 @@ extension WhyText {
     return lines
   }
 
+  /// That what words were in has ended since they went.
+  public func lines(
+    forLaterEnd later: (end: TraceEvent, place: WhyNotAnswer.Unseen)?
+  ) -> [StyledLine] {
+    guard let (end, place) = later, let node = end.kind.node else { return [] }
+    return [
+      StyledLine("  ")
+        + words.line(
+          "since then \(EventSentence.name(node), .view) has ended, in step \(end.step):")
+    ] + decisions(in: place)
+  }
+
   /// What is said of the views of a question that are no controls. Of many controls only the first were looked at.
   func rest(of nodes: [NodeName], besides controls: [WhyNotAnswer.BoundControl]) -> [StyledLine] {
     if controls.isEmpty { return [line(forPrimitive: nodes)] }

@@ -14,6 +14,11 @@ extension WhyText {
     }
     // What comes or goes has no value that moves.
     guard motion.others.isEmpty else {
+      // What changes places, or is asked for by another word, is none of that.
+      if name != "animation" || motion.others.contains(where: \.isOrder) {
+        return [words.line("there is no \(name, .view) in this step; what its animation moves:")]
+          + folded(motion.others.map { StyledLine("  ") + sentence.line(for: $0) })
+      }
       return [words.line("no value is animated in this step; what comes or goes is:")]
         + folded(motion.others.map { StyledLine("  ") + sentence.line(for: $0) })
     }
@@ -39,7 +44,10 @@ extension WhyText {
 
   /// What a modifier's value depends on, and what else moved: a modifier may be out of an animation's reach.
   private func lines(forModifier name: String, _ motion: WhyNotAnswer.Motion) -> [StyledLine] {
-    let places = motion.places.prefix(2).flatMap { decisions(in: $0) }
+    let places = motion.places.prefix(motion.isOfValue ? 3 : 2).flatMap { decisions(in: $0) }
+    if motion.isOfValue {
+      return [words.line("\(name, .view) is a modifier of what is on screen:")] + places
+    }
     guard motion.motions.isEmpty else {
       return [words.line("\(name, .view) changed smoothly in this step:")]
         + folded(motion.motions.map { StyledLine("  ") + sentence.line(for: $0) }) + places

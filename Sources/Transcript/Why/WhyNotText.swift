@@ -28,12 +28,12 @@ extension WhyText {
       return said + (bindings.contains { $0.change != nil } ? [] : lines(for: makers, more))
     case .written(let writes):
       return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
-    case .notWritten(nil, _, let places, _, let made?):
+    case .notWritten(nil, _, let places, _, let made?, _):
       return [
         words.line("\(name, .view) has never been written: the initialiser gave it its value"),
         StyledLine("  ") + sentence.line(for: made),
       ] + place(made.origin) + unmet(places)
-    case .notWritten(nil, let told, let places, let end, nil):
+    case .notWritten(nil, let told, let places, let end, nil, _):
       let said =
         [
           end.map {
@@ -42,11 +42,11 @@ extension WhyText {
         ] + unmet(places)
       if told.isEmpty { return said }
       return said + told.flatMap(reported) + [RuleText.line(for: .stateLivesWithView, words)]
-    case .notWritten(let last?, _, let places, _, _):
+    case .notWritten(let last?, _, let places, _, _, let isReadNow):
       return [
         words.line(
           "nothing wrote \(name, .view) in this step; the last write was in step \(last.step)")
-      ] + written(last) + unmet(places)
+      ] + written(last, isCause: isReadNow) + unmet(places)
     case .called(let calls, let told, let others):
       var lines =
         [words.line("\(name, .view) was called in this step")] + calls.flatMap(written)
@@ -208,8 +208,13 @@ extension WhyText {
     }
   }
 
-  func written(_ event: TraceEvent) -> [StyledLine] {
-    var line = StyledLine("  ") + sentence.line(for: event)
+  func written(_ event: TraceEvent) -> [StyledLine] { written(event, isCause: false) }
+
+  /// `isCause`: whoever has read it then, it matters.
+  private func written(_ event: TraceEvent, isCause: Bool) -> [StyledLine] {
+    let link = WhyAnswer.Link(event: event)
+    let said = isCause ? sentence.line(forCause: link) : sentence.line(for: event)
+    var line = StyledLine("  ") + said
     if let place = sources.shortPlace(event.origin) { line.add("  " + place, .dim) }
     return [line]
   }
@@ -246,6 +251,12 @@ extension WhyText {
     for unborn in absence.unborn { lines += born(unborn) }
     for holder in absence.holders.prefix(3) {
       let name = EventSentence.name(holder.node)
+      if let begin = holder.begin {
+        lines.append(
+          StyledLine("  ")
+            + words.line("\(name, .view) began in step \(begin.step): there is no value before"))
+        continue
+      }
       if let hiding = holder.hiding {
         lines.append(StyledLine("  ") + words.line("\(name, .view) has not appeared yet:"))
         lines.append(StyledLine("  ") + line(for: hiding))
@@ -309,6 +320,12 @@ extension WhyText {
         words.line("the body of \(name, .view) did not run: the data of its rows compare equal"))
       if !stop.type.isEmpty { lines += decider(stop.type, stop.place, isEqual: true) }
       rule = stop.rule
+    case .notReached:
+      return [words.line("the body of \(name, .view) has not run: the run ended before that")]
+    case .outOfSight:
+      lines.append(
+        words.line("the body of \(name, .view) did not run: its row is out of sight"))
+      rule = .rowIsNear
     case .untouched:
       let hasChanges = !body.unread.isEmpty || !body.withoutEffect.isEmpty || body.hadUpdate
       lines.append(
@@ -422,7 +439,7 @@ extension BodyAbsence {
     guard node.view == other.node.view, unread == other.unread else { return false }
     switch (fate, other.fate) {
     case (.ran, _), (_, .ran): return false
-    case (.untouched, .untouched): return true
+    case (.untouched, .untouched), (.outOfSight, .outOfSight): return true
     case (.stopped(let one), .stopped(let two)): return one == two
     case (.skipped(let one, _), .skipped(let two, _)):
       guard case .bodySkip(_, let a, let b) = one.kind, case .bodySkip(_, let c, let d) = two.kind
@@ -434,16 +451,6 @@ extension BodyAbsence {
 }
 
 extension TraceEvent.Kind {
-  /// Whether no body reads what is written.
-  fileprivate var isUnread: Bool {
-    switch self {
-    case .stateWrite(_, _, _, _, _, _, _, let readers),
-      .objectWrite(_, _, _, _, _, let readers):
-      readers.isEmpty
-    default: false
-    }
-  }
-
   fileprivate var isWrite: Bool {
     switch self {
     case .stateWrite, .objectWrite: true

@@ -1,4 +1,5 @@
 import Diagnostics
+import Meaning
 import Phrases
 import Trace
 
@@ -25,6 +26,20 @@ extension WhyText {
       return StyledLine("  ") + said
     }
     return [line(codes.cut(to: max(16, Self.columns - line("").width)))]
+  }
+
+  /// What shows the words without what is needed for them.
+  func lines(for standIn: WhyAnswer.StandIn?) -> [StyledLine] {
+    switch standIn {
+    case .otherView(let node)?:
+      [
+        StyledLine("  ")
+          + words.line("another view shows the same then: \(EventSentence.name(node), .view)")
+      ]
+    case .later(let step)?:
+      [StyledLine("  ") + words.line("it comes in step \(step) then")]
+    case nil: []
+    }
   }
 
   /// How many steps are named by their numbers.

@@ -81,7 +81,7 @@ public struct WhyText {
       if brevity.leavesOut(.bare), answer.isBetween(index) { continue }
       lines += self.lines(
         for: link, isEffect: link.event == answer.effect, isPast: answer.isPast,
-        isPassedOn: answer.passing != nil, brevity)
+        isPassedOn: answer.passing != nil || answer.isReadNow, brevity)
       var deciders = decider(of: link.ground, in: link.event)
       for reason in link.reasons { deciders += decider(of: link.grounds[reason.id], in: reason) }
       lines += brevity.leavesOut(.bare) ? Array(deciders.prefix(1)) : deciders
@@ -94,7 +94,8 @@ public struct WhyText {
       }
     }
     return lines + self.lines(for: answer.verdict, isOneChain: answer.isOneChain)
-      + self.lines(forEarlier: answer.earlier) + answer.rules.map { RuleText.line(for: $0, words) }
+      + self.lines(for: answer.standIn) + self.lines(forEarlier: answer.earlier)
+      + answer.rules.map { RuleText.line(for: $0, words) }
   }
 
   /// What worlds without one of the writes have shown.

@@ -13,14 +13,18 @@ public struct DependencyText {
   private let standing: [NodeID: [StandingRead]]
   /// The views whose earlier evaluations have read storage, in order, each with the step.
   private var earlierReaders: [SlotID: [(name: String, step: Int)]] = [:]
+  /// Whether a type of the program has a body.
+  private let isView: (String) -> Bool
   /// Whose body makes a view.
   private let maker: (World.Node) -> NodeID?
 
   public init(
     _ world: World, standing: [NodeID: [StandingRead]] = [:], words: Words = Words(),
+    isView: @escaping (String) -> Bool = { _ in false },
     maker: @escaping (World.Node) -> NodeID? = { _ in nil }
   ) {
     self.world = world
+    self.isView = isView
     self.maker = maker
     self.words = words
     self.standing = standing
@@ -66,7 +70,9 @@ public struct DependencyText {
         StyledLine("  ")
           + (node.runs > 0
             ? words.line("its body reads nothing that tells of changes", .dim)
-            : words.line("has no body: it depends on what the body around it makes", .dim)))
+            : isView(node.name.view)
+              ? words.line("its body has not run", .dim)
+              : words.line("has no body: it depends on what the body around it makes", .dim)))
     }
     for slot in node.slots { lines += self.lines(of: slot, indent: "  ") }
     let above = ancestors(of: node).first { (world.nodes[$0]?.runs ?? 0) > 0 }
@@ -150,7 +156,10 @@ public struct DependencyText {
       guard let slot = world.slots[id] else { return name }
       let owner = EventSentence.name(slot.owner)
       let value = withValue ? " = \(slot.value.brief)" : ""
-      return "\(name)\(value)  (#s\(id.number) @\(slot.wrapper), \(owner))"
+      // A binding under another name may be one to a part of the value.
+      return read.reason == .binding && name != slot.property
+        ? "\(name)  (#s\(id.number) @\(slot.wrapper), \(owner): \(slot.property)\(value))"
+        : "\(name)\(value)  (#s\(id.number) @\(slot.wrapper), \(owner))"
     case .object(let object) where object.isOfSystem: return name
     case .object(let object):
       if read.reason == .observable {

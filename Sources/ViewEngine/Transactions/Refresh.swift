@@ -116,7 +116,11 @@ extension ViewGraph {
     where
       [.closureCaptures, .closureOfGeneric, .closureOfValue, .expressionOfWrapper].contains(rule)
       && isEqual(node.value, new, by: .equatableUnlessPlain, besides: { $0.type.kind == .function }):
-      refresh.given[ObjectIdentifier(node)] = .closure(name)
+      // A closure that gives nothing shows nothing.
+      let type = node.viewType.fields.first { $0.name == name }?.type
+      let result = (type?.wrapped ?? type)?.arguments.last
+      let givesNothing = result.map { $0.kind == .tuple && $0.arguments.isEmpty } ?? false
+      refresh.given[ObjectIdentifier(node)] = givesNothing ? .other : .closure(name)
     case .different:
       refresh.given[ObjectIdentifier(node)] = .other
     }

@@ -113,7 +113,15 @@ extension Repl {
       if isBrokenOff() { return }
       let said = EventSentence(words).line(forCause: cause)
       if !happens {
-        needed.append(doesNotHappen(without: said.plain))
+        switch trial.standIn(for: answer, without: leftOut, at: inquiry) {
+        case .otherView?:
+          idle.append(words.line("without this another view shows the same: \(said.plain)"))
+        case .later(let step)?:
+          idle.append(words.line("without this it comes in step \(step): \(said.plain)"))
+        case nil: needed.append(doesNotHappen(without: said.plain))
+        }
+      } else if trial.isOtherwise(event, without: leftOut) {
+        idle.append(words.line("without this it goes in another way: \(said.plain)"))
       } else if case .body = leftOut, trial.isLater(event, without: leftOut) {
         idle.append(
           words.line("without this it happens only in a later update: \(said.plain)"))
@@ -143,7 +151,9 @@ extension Repl {
     let writes = inquiry.writes(in: answer)
     wait(for: words("running the world without a cause"))
     // What is a cause of another one has its part through that.
-    let verdict = trial.verdict(on: writes).map { inquiry.why(event, verdict: $0).verdict ?? $0 }
+    let verdict = trial.verdict(on: writes).map {
+      trial.keepingPlace(of: inquiry.why(event, verdict: $0).verdict ?? $0, taken: event)
+    }
     if isBrokenOff() { return }
     if case .needed(_, oneOf: [], without: [])? = verdict { return }
     say(WhyText(session.sources, words: words).lines(for: verdict))

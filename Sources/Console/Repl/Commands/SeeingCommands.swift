@@ -126,9 +126,10 @@ extension Repl {
     let world = world
     let inquiry = inquiry(of: session)
     let standing = inquiry.standingReads(of: Array(world.nodes.values))
-    let text = DependencyText(world, standing: standing, words: words) {
-      inquiry.maker(of: $0, in: world)
-    }
+    let text = DependencyText(
+      world, standing: standing, words: words,
+      isView: { session.viewNames.contains($0) },
+      maker: { inquiry.maker(of: $0, in: world) })
     guard !argument.isEmpty else {
       let lines = world.stateTable.flatMap { text.lines(of: $0.id) }
       return lines.isEmpty ? say(words("no storage is alive here"), .dim) : page(lines)
@@ -142,6 +143,8 @@ extension Repl {
       lines = world.stateTable.filter {
         $0.slot.property == name && (owner == nil || $0.slot.owner.view == owner)
       }.flatMap { text.lines(of: $0.id) }
+    case .view(let name):
+      lines = inquiry.objects(ofClass: name).flatMap { text.lines(of: $0.object) }
     default: break
     }
     if lines.isEmpty {

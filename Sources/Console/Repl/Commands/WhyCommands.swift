@@ -228,7 +228,7 @@ extension Repl {
     complain(words("no \(type) on screen shows \"\(text)\""))
   }
 
-  private func answerNot(
+  func answerNot(
     _ subject: Subject, _ name: String, _ inquiry: Inquiry, _ session: Session
   ) {
     var absence = inquiry.whyNot(subject)
@@ -294,15 +294,20 @@ extension Repl {
       return say(said + lines(answering: departure, inquiry, session))
     }
     guard let end = absence.end else { return say(said + remarks + stopLines(outlook, session)) }
+    var since: [StyledLine] = []
+    if case .shownBefore(let last, _, _) = absence {
+      since = WhyText(session.sources, words: words)
+        .lines(forLaterEnd: inquiry.endAround(last, since: end))
+    }
+    let rows = WhyText.rowsOfAScreen - 1 - WhyText.rows(of: since)
     say(
       Array(said.prefix(1))
         + lines(
-          answering: end, absentText: absence.absentText, rows: WhyText.rowsOfAScreen - 1, inquiry,
-          session))
+          answering: end, absentText: absence.absentText, rows: rows, inquiry, session) + since)
   }
 
   /// Whether a text, or a write, is only not there yet, or would be there if some work had not been stopped.
-  private func outlook(
+  func outlook(
     of subject: Subject, _ name: String, _ absence: WhyNotAnswer, _ session: Session
   ) -> Session.Outlook? {
     switch absence {
@@ -317,7 +322,7 @@ extension Repl {
         return log.first(.content, of: .text(text), in: range)
           ?? log.all(.output, in: range).first { $0.kind == .output(text: text) }
       }
-    case .notWritten(let last, _, _, _, _):
+    case .notWritten(let last, _, _, _, _, _):
       return session.outlook(since: last) { log, range in
         log.first(.writes, of: subject, in: range)
       }
@@ -330,7 +335,7 @@ extension Repl {
     of absence: WhyNotAnswer, _ name: String, comingWith event: TraceEvent
   ) -> StyledLine {
     switch absence {
-    case .notWritten(.some, _, _, _, _):
+    case .notWritten(.some, _, _, _, _, _):
       words.line("nothing wrote \(name, .value) in this step; it is written when time passes:")
     case .shownBefore:
       words.line("\(name, .value) is not there now; it comes back when time passes:")
@@ -364,11 +369,13 @@ extension Repl {
     return [
       words.line(
         "it would have come from work that was begun in step \(beginning.step), and stopped since:"),
-      words.line("in step \(stop.step): ", .dim) + sentence.line(for: stop),
+      stop.kind.isStep
+        ? sentence.line(for: stop)
+        : words.line("in step \(stop.step): ", .dim) + sentence.line(for: stop),
     ].map { StyledLine("  ") + $0 } + WhyText(session.sources, words: words).lines(for: place)
   }
 
-  private func answer(
+  func answer(
     _ event: TraceEvent, absentText: String? = nil, _ inquiry: Inquiry, _ session: Session
   ) {
     say(lines(answering: event, absentText: absentText, inquiry, session))
@@ -384,7 +391,8 @@ extension Repl {
 
   /// In a run with one step more.
   private func lines(ofFuture event: TraceEvent, _ future: Session) -> [StyledLine] {
-    let answer = future.inquiry(before: future.cursor).why(event, provedIn: future)
+    // What comes after it is not asked about.
+    let answer = future.inquiry(before: event.id.number).why(event, provedIn: future)
     return WhyText(future.sources, words: words, imaginedStep: future.completedSteps - 1)
       .lines(for: answer)
   }
@@ -425,73 +433,5 @@ extension Repl {
       answerNot(.node(node), name, inquiry, session)
     }
     return true
-  }
-
-  // MARK: Names that mean nothing
-
-  func complainUnknown(_ name: String, _ subject: Subject, _ inquiry: Inquiry) {
-    if case .event(let id) = subject {
-      return complain(words("there is no event \(id.number); the last is \(inquiry.cursor)"))
-    }
-    if case .text(let text) = subject { return complainNotShown(text, inquiry) }
-    if case .object(let object) = subject,
-      let other = inquiry.viewName(of: NodeID(object.number))
-    {
-      return complain(
-        words(
-          "there is no \(object.className) #\(object.number): that is \(other.view) #\(object.number)"
-        ))
-    }
-    if case .property(let modifier, nil) = subject, let session,
-      let still = inquiry.stillness(of: modifier)
-    {
-      return say(WhyText(session.sources, words: words).lines(for: .motion(still), of: modifier))
-    }
-    if session?.viewNames.contains(name) == true {
-      return complain(words("no \(name) has begun so far; :whynot \(name) says what it waits for"))
-    }
-    let close = Spelling.closest(to: name, among: inquiry.names)
-    complain(words("no event names '\(name)' so far", orRather: close))
-  }
-
-  /// What removed a text that was on screen; says that it is gone.
-  func gone(_ text: String, _ inquiry: Inquiry, _ session: Session) -> TraceEvent? {
-    guard let last = inquiry.lastShowing(text),
-      let gone = inquiry.end(of: last)
-    else { return nil }
-    let absence = inquiry.shownBefore(last)
-    say(
-      Array(WhyText(session.sources, words: words).lines(for: absence, of: "\"\(text)\"").prefix(1))
-    )
-    return gone
-  }
-
-  /// Whether a text comes when time passes, or with a scroll, though no code has it as it is.
-  private func isOnItsWay(_ text: String, _ session: Session) -> Bool {
-    switch outlook(of: .text(text), text, .unknown, session) {
-    case .comes?, .comesIntoSight?: true
-    case .stopped?, nil: false
-    }
-  }
-
-  private func complainNotShown(_ text: String, _ inquiry: Inquiry) {
-    if let last = inquiry.lastShowing(text) {
-      if let session, let gone = gone(text, inquiry, session) {
-        return answer(gone, absentText: last.kind.words, inquiry, session)
-      }
-      return complain(
-        words("\"\(text)\" is not on screen; it was last shown in step \(last.step)"))
-    }
-    // What the program says somewhere may not be there yet, or come about otherwise.
-    if let session, inquiry.isWritten(text) || isOnItsWay(text, session) {
-      return answerNot(.text(text), "\"\(text)\"", inquiry, session)
-    }
-    let shown = inquiry.shownTexts
-    if let close = Spelling.closest(to: text, among: shown) {
-      return complain(words("\"\(text)\" is not on screen; did you mean \"\(close)\"?"))
-    }
-    guard !shown.isEmpty else { return complain(words("\"\(text)\" is not on screen")) }
-    let list = shown.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
-    complain(words("\"\(text)\" is not on screen; there is \(list)"))
   }
 }
