@@ -159,7 +159,7 @@ extension TraceEvent {
       likeness(self).withoutValue == likeness(other).withoutValue
     else { return false }
     switch kind {
-    case .content: return EventLikeness(self).value == EventLikeness(other).value
+    case .content, .output: return EventLikeness(self).value == EventLikeness(other).value
     case .stateWrite, .objectWrite:
       if kind.repeatsValue { return true }
       // What was lost is lost there, too.

@@ -41,7 +41,7 @@ import Values
     #expect(
       deps.contains { $0.hasPrefix("  has read count = 1") && $0.contains("in step 0") }, "\(deps)")
     // Nobody has ever read the third.
-    #expect(deps.count { $0 == "    no view reads it" } == 1, "\(deps)")
+    #expect(deps.count { $0 == "    no body reads it" } == 1, "\(deps)")
     let open = Play(Self.once, [#"tap("Count")"#])
     #expect(
       open.why("ContentView").first?.contains("it reads count, which changed") == true,
@@ -90,7 +90,7 @@ import Values
       deps.contains { $0.hasPrefix("  a closure that it has handed on reads kennel  (#s") },
       "\(deps)")
     #expect(deps.contains("    is read by ContentView #1"), "\(deps)")
-    #expect(deps.contains("    no view reads it"), "\(deps)")
+    #expect(deps.contains("    no body reads it"), "\(deps)")
     // The state runs the body indeed.
     let anew = Play(
       Self.handedOn.replacing("kennel.selection = \"Rex\"", with: "kennel = Kennel()"),

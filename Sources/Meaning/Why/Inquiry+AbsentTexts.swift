@@ -221,7 +221,7 @@ extension Inquiry {
   }
 
   /// The storage of a view that its body has not read: a closure called later may have.
-  private func unread(by node: World.Node) -> [Dependency] {
+  func unread(by node: World.Node) -> [Dependency] {
     log.all(.stateAlloc, of: .node(node.name.node), in: past).compactMap { event in
       guard case .stateAlloc(_, let property, _, let slot, _) = event.kind,
         !node.reads.contains(where: { $0.source == .slot(slot) })
@@ -461,10 +461,18 @@ extension Inquiry {
         false
       }
     }
+    // Without storage nothing is kept; the view that was to have it may be written to in its initialiser.
+    let lost = log.all(.stateWrite, in: step).filter { write in
+      guard case .stateWrite(let view, _, let property, _, _, _, .uninstalled, _) = write.kind
+      else {
+        return false
+      }
+      return sources.contains { $0.name == "\(view).\(property)" }
+    }
     let issues = log.all(.issue, in: step).filter { issue in
       issue.cause.map { runs.contains($0) || refused.map(\.id).contains($0) } ?? false
     }
-    return (refused + issues).sorted { $0.id < $1.id }
+    return (refused + lost + issues).sorted { $0.id < $1.id }
   }
 }
 

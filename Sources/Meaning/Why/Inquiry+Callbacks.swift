@@ -126,23 +126,32 @@ extension Inquiry {
       let isInTab = ancestors(of: name.node, in: world).contains { above in
         world.nodes[above]?.contents.contains { $0.role == .primitive(.tabs) } ?? false
       }
+      let isLeaving = ([name.node] + ancestors(of: name.node, in: world)).contains {
+        world.nodes[$0]?.departure != nil
+      }
       answer.holders.append(
         .init(
-          node: name, last: before,
+          node: name, last: before, isLeaving: isLeaving,
           isInTabOnScreen: before == nil && isInTab && !world.isBehind(name.node)))
     }
     // What was only covered then has its rule from that call.
     if answer.rule == nil, answer.last?.rule != .appearsAgain,
       let holder = answer.holders.first(where: { $0.last == nil })
     {
-      answer.rule = holder.isInTabOnScreen ? .appearsAgain : .appearsOnce
+      answer.rule =
+        holder.isLeaving
+        ? .removalTakesTime : holder.isInTabOnScreen ? .appearsAgain : .appearsOnce
     }
   }
 
   /// Explains an uncalled `onChange` by what was written and then written back.
   private func tellTurnsBack(_ answer: inout WhyNotAnswer.NotCalled) {
     guard answer.name == "onChange", answer.told.isEmpty else { return }
-    answer.told = turnsBack
+    // Of what no such modifier looks at, nothing is said.
+    let watched = evidence.map { Set($0.uses(ofModifier: "onChange").flatMap($0.argumentWords)) }
+    answer.told = turnsBack.filter { write in
+      watched.map { $0.contains(write.kind.property ?? "") } ?? true
+    }
     if !answer.told.isEmpty { answer.rule = .changeCompares }
   }
 

@@ -102,6 +102,20 @@ extension Inquiry {
         add(read, nil, to: node.name.node, besides: node.reads)
       }
     }
+    // What reads an object's property is known when that is written.
+    for object in world.objects {
+      for property in object.properties.keys.sorted() {
+        let write = log.last(.objectWrite, of: .property(property, of: "\(object.id)"), in: past)
+        guard case .objectWrite(_, _, _, _, _, let readers)? = write?.kind else { continue }
+        for node in readers {
+          guard let reads = alive[node], !reads.contains(where: { $0.source == .object(object.id) })
+          else { continue }
+          let read = Dependency(
+            reason: .observable, name: property, source: .object(object.id))
+          add(read, nil, to: node, besides: reads)
+        }
+      }
+    }
     let subject = nodes.count == 1 ? Subject.node(nodes[0].name.node) : nil
     for run in log.all(.bodyRun, of: subject, in: past).reversed() {
       guard case .bodyRun(let node, _, let reads, _) = run.kind, let last = alive[node.node]

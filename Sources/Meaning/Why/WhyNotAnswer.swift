@@ -131,6 +131,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
       public let last: TraceEvent?
       /// What keeps the view from being seen, if it has not appeared for that.
       public var hiding: World.Hiding?
+      /// Whether it is on its way out.
+      public var isLeaving = false
       /// The beginning of its lifetime, if it is new in the step.
       public var begin: TraceEvent?
       /// Whether it is in a tab, and that is the one on screen: it would disappear with that.

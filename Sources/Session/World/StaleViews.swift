@@ -236,8 +236,9 @@ extension SimulatedWorld {
       return nil
     }
     switch found.hider {
+    // A value that only looks like the one in the text is named by no code there.
     case .untold(let property, _, _):
-      return (reader(of: property, around: leaf) ?? found.holder, found.hider)
+      if let reader = reader(of: property, around: leaf) { return (reader, found.hider) }
     case .other: break
     // The invented parent shows nothing itself, so what it keeps hides nothing.
     case .object where found.holder.view == MadeUpArgument.parent: break

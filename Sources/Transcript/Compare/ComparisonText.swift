@@ -133,7 +133,7 @@ extension Comparison {
         if let start = part.rows.firstIndex(where: differs) {
           let first = part.rows[start]
           let instead = part.rows[start...].prefix { $0.side != .both }
-            .first { $0.side != first.side && differs($0) }
+            .first { $0.side != first.side && differs($0) && !$0.isAbsence(of: first) }
           self = .rows(first, instead: instead, part)
           return
         }
@@ -268,5 +268,15 @@ extension Comparison {
       object.add("b", values.b)
     }
     return object.closed
+  }
+}
+
+extension Comparison.Row {
+  /// Whether it says of a body that it did not run which ran on the other side: that is no further difference.
+  fileprivate func isAbsence(of other: Comparison.Row) -> Bool {
+    guard case .bodySkip(let node, _, _) = event.kind,
+      case .bodyRun(let run, _, _, _) = other.event.kind
+    else { return false }
+    return node.identity == run.identity
   }
 }

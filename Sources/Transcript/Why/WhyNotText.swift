@@ -257,6 +257,12 @@ extension WhyText {
             + words.line("\(name, .view) began in step \(begin.step): there is no value before"))
         continue
       }
+      if holder.isLeaving {
+        lines.append(
+          StyledLine("  ")
+            + words.line("\(name, .view) is leaving: it disappears when that is over"))
+        continue
+      }
       if let hiding = holder.hiding {
         lines.append(StyledLine("  ") + words.line("\(name, .view) has not appeared yet:"))
         lines.append(StyledLine("  ") + line(for: hiding))

@@ -132,7 +132,7 @@ public struct DependencyText {
     var line = StyledLine(indent)
     line.add(
       names.isEmpty
-        ? words.line("no view reads it", .dim)
+        ? words.line("no body reads it", .dim)
         : words.line("is read by \(names.joined(separator: ", "))"))
     return line
   }

@@ -48,8 +48,8 @@ extension Repl {
   /// Whether a text comes when time passes, or with a scroll, though no code has it as it is.
   private func isOnItsWay(_ text: String, _ session: Session) -> Bool {
     switch outlook(of: .text(text), text, .unknown, session) {
-    case .comes?, .comesIntoSight?: true
-    case .stopped?, nil: false
+    case .comes?, .comesIntoSight?, .stopped?: true
+    case nil: false
     }
   }
 

@@ -287,6 +287,10 @@ extension Repl {
     }
     let remarks = remarks(on: subject, name, absence, session)
     if case .unknown = absence {
+      let stopped = stopLines(outlook, session)
+      if !stopped.isEmpty {
+        return say([words.line("\(name, .value) has not been shown in this run:")] + stopped)
+      }
       return remarks.isEmpty ? complainUnknown(name, subject, inquiry) : say(remarks)
     }
     let said = WhyText(session.sources, words: words).lines(for: absence, of: name)
