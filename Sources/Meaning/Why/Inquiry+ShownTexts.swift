@@ -1,4 +1,5 @@
 public import Trace
+import Values
 
 // Texts on screen, and those that were.
 
