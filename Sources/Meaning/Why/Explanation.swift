@@ -105,6 +105,8 @@ public struct WhyAnswer: Hashable, Sendable {
       /// The timeline of a widget gives an entry.
       case widget
     }
+    /// Whether nothing is read, and a closure that makes it is given something.
+    public var isSupplied = false
     /// Whether no body has read the values: a closure that one has handed on has, such as that of a sheet.
     public var isOfClosure = false
 
@@ -355,8 +357,10 @@ extension Inquiry {
     // What was written since was unchanged then, which is no news now.
     let since = answer.effect.id.number..<max(answer.effect.id.number, cursor)
     let written = log.all(.writes, in: since).filter(\.kind.changesSomething)
+    let named = Set(answer.passage?.reads.map(\.bareName) ?? [])
     answer.passage?.unchanged = reads.filter { read in
-      !(earlier.map(\.event) + written).contains { $0.isWrite(toWhat: read) }
+      !named.contains(read.bareName)
+        && !(earlier.map(\.event) + written).contains { $0.isWrite(toWhat: read) }
     }
   }
 

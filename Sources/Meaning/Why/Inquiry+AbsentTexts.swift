@@ -29,7 +29,9 @@ extension Inquiry {
       if let output = printed(text).first { return .printed(output) }
       // A different value in the same words is the better answer, if a view of that type shows one.
       let unseen = places.map { place in
-        self.unseen(at: place.place.origin, place.place, isCalledLater: true)
+        var unseen = self.unseen(at: place.place.origin, place.place, isCalledLater: true)
+        unseen.silent = silentProperty(assignedAt: place.place.origin)
+        return unseen
       }
       if places.allSatisfy(\.hasValues) {
         if let near = words(inPlaceOf: text, writtenAt: places) { return near }
@@ -397,6 +399,15 @@ extension Inquiry {
     // Views often have inputs of that name.
     let plain = meant.filter { $0.value == .plain }.keys.min()
     return plain.map { .init(name: "\($0).\(name)", reason: .isOfPlainClass) }
+  }
+
+  /// The property that a statement assigns, if it tells no view of its changes.
+  private func silentProperty(assignedAt origin: Origin) -> WhyAnswer.SilentProperty? {
+    guard let evidence else { return nil }
+    let assigned = evidence.names(inCallAt: origin).sorted().first {
+      evidence.assignsAnew($0, at: origin) == true
+    }
+    return assigned.flatMap { silentProperty(meantBy: .property($0, of: nil)) }
   }
 
   /// The properties that the code of what is shown names and that tell no view of their changes: of objects

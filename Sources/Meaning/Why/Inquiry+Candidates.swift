@@ -248,7 +248,8 @@ extension Inquiry {
   /// The last event of the subject; if that is only a skip, a callback or an ineffective write, the
   /// last event of the same step that says more about a view.
   private func lastTelling(of subject: Subject) -> TraceEvent? {
-    guard let last = log.last(.telling, of: subject, in: past) else { return nil }
+    guard let last = log.last(.telling, of: subject, in: past, where: { !isOfPlaceholder($0) })
+    else { return nil }
     let step = log.positions(ofStepAt: last.id.number - 1).clamped(to: past)
     switch subject {
     case .view, .node:

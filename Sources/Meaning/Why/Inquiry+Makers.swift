@@ -25,6 +25,17 @@ extension Inquiry {
     return runs[maker] == nil
   }
 
+  /// Whether a body is said to be skipped though nobody has made its view anew.
+  func isOfPlaceholder(_ event: TraceEvent) -> Bool {
+    guard case .bodySkip(let name, .equal, _) = event.kind, let node = world.nodes[name.node] else {
+      return false
+    }
+    let runs = log.all(.bodyRun, in: update(of: event)).compactMap { run in
+      run.kind.node.map { ($0.node, run) }
+    }
+    return isKept(node, event, Dictionary(runs) { $1 }, world)
+  }
+
   /// The same with what is known of it.
   func making(_ node: NodeID, in world: World) -> World.Node? {
     world.nodes[node].flatMap { maker(of: $0, in: world) }.flatMap { world.nodes[$0] }

@@ -45,6 +45,7 @@ extension Inquiry {
           passage = WhyAnswer.Passage(
             inputs: passage?.inputs ?? [], maker: event, reads: used,
             isConstant: named?.isConstant)
+          passage?.isSupplied = used.isEmpty && named?.isSupplied == true
           passage?.isOfClosure = named?.names(only: used, besides: reads) == true
         }
         if !used.isEmpty { isThere = true }

@@ -71,6 +71,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
     /// The tab view in whose tab it is, if that tab has not been selected: from iOS 18 on its content
     /// begins then (oracle 127).
     public let tabs: NodeName?
+    /// The property that is assigned there, if no view learns of that.
+    public var silent: WhyAnswer.SilentProperty?
   }
 
   /// The end of something that no longer exists.

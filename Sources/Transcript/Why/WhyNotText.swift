@@ -125,6 +125,7 @@ extension WhyText {
 
   private func unseen(_ unseen: WhyNotAnswer.Unseen) -> [StyledLine] {
     place(unseen.place.origin) + born(unseen) + waiting(unseen) + deciding(unseen)
+      + (unseen.silent.map { [StyledLine("  ") + line(for: $0)] } ?? [])
   }
 
   /// That the view in whose code a place is does not live.

@@ -44,6 +44,8 @@ extension WhyText {
       case true?: words.line("its words are constant")
       case false?:
         words.line("it comes from what \(passage.maker.kind.node?.view ?? "", .view) was given")
+      case nil where passage.isSupplied:
+        words.line("it comes from what the closure that makes it is given")
       case nil: words.line("the body that makes it reads nothing that tells of changes")
       }
     }
