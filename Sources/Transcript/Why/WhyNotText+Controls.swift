@@ -1,6 +1,6 @@
-import Meaning
+public import Meaning
 import Phrases
-import Trace
+public import Trace
 import Values
 
 extension WhyText {
