@@ -124,8 +124,9 @@ extension WhyText {
   }
 
   private func unseen(_ unseen: WhyNotAnswer.Unseen) -> [StyledLine] {
-    place(unseen.place.origin) + born(unseen) + waiting(unseen) + deciding(unseen)
-      + (unseen.silent.map { [StyledLine("  ") + line(for: $0)] } ?? [])
+    let said = place(unseen.place.origin) + born(unseen) + waiting(unseen) + deciding(unseen)
+    guard let silent = unseen.silent else { return said }
+    return said + [StyledLine("  ") + line(for: silent)]
   }
 
   /// That the view in whose code a place is does not live.
