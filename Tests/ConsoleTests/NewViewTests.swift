@@ -53,7 +53,7 @@ import Testing
           Button("Work") { isBusy = true }
           Button("Open") { isOpen = true }
         }
-        .sheet(isPresented: $isOpen) { Text("sheet") }
+        .sheet(isPresented: $isOpen) { Text("panel") }
       }
     }
     """
