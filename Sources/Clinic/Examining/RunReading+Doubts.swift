@@ -65,3 +65,31 @@ extension RunReading {
     return isOwn
   }
 }
+
+extension World {
+  /// Whether of the sources of each matched group all but one are in masks, where nobody sees them: a style
+  /// that shades its label by a mask of it has two.
+  var hasSecondSourcesInMasksOnly: Bool {
+    var all: [Look.Modifier: (seen: Int, hidden: Int)] = [:]
+    for (id, node) in nodes {
+      for modifier in node.look?.modifiers ?? []
+      where modifier.name == "matchedGeometryEffect" && modifier.values.contains("isSource: true") {
+        if isInMask(id) {
+          all[modifier, default: (0, 0)].hidden += 1
+        } else {
+          all[modifier, default: (0, 0)].seen += 1
+        }
+      }
+    }
+    return all.values.contains { $0.hidden > 0 } && all.values.allSatisfy { $0.seen < 2 }
+  }
+
+  private func isInMask(_ id: NodeID) -> Bool {
+    var next = nodes[id]
+    while let node = next {
+      if node.look?.place.contains(Effect.Attachment.mask.rawValue) ?? false { return true }
+      next = node.parent.flatMap { nodes[$0] }
+    }
+    return false
+  }
+}

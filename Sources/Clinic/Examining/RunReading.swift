@@ -68,6 +68,8 @@ struct RunReading {
   private var layers: Set<NodeID> = []
   /// Those about a sheet that waits for another.
   private var presentations: [Int] = []
+  /// Those about several sources of a matched group.
+  private var sources: [Int] = []
 
   /// Issues and failures of a view that lacks its app's environment.
   private static let surroundings: Set<RemarkID> = stores.union([
@@ -232,10 +234,12 @@ struct RunReading {
       let ids = world.rowIDs(below: maker)
       return lacksParts && ids.count <= 1 || ids.contains { $0.contains("Date(") }
     }.map(\.key)
+    if world.hasSecondSourcesInMasksOnly { dropped += sources }
     for place in Set(dropped).sorted(by: >) { symptoms.remove(at: place) }
     duplicates = [:]
     pickers = [:]
     presentations = []
+    sources = []
   }
 
   private mutating func noteIssue(
@@ -258,6 +262,7 @@ struct RunReading {
     }
     if id == .pickerInvalidSelection { pickers[symptoms.count] = event.origin }
     if id == .presentationSingle { presentations.append(symptoms.count) }
+    if id == .geometryRepeatedSource { sources.append(symptoms.count) }
     let text = message.description
     var symptom = Symptom(
       key: Symptom.Key(
