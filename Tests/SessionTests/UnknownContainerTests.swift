@@ -130,6 +130,33 @@ import Testing
     #expect(!texts.contains("[VStack]"))
   }
 
+  /// What stands behind an unknown view acts as behind any other: behind its name, its title and its
+  /// content. An unknown modifier among them, and one that is misread, change nothing.
+  @Test func theModifiersOfAnUnknownViewAct() {
+    let texts = texts(
+      """
+      VStack {
+        Text("count \\(count)")
+        ShinyIcon(count).shinyGlow().task { count += 1 }.padding(ShinyTheme.inset)
+        ShinyCard("Card").frame(width: "wide").onTapGesture { count += 10 }.shinyGlow()
+        shinyPage(for: count).shinyGlow().onAppear { count += 20 }
+        ShinyRouter.current.page(for: count).onDisappear { count = 0 }.onAppear { count += 40 }
+        ShinyProvider { Text("inside") }
+          .sheet(isPresented: Binding(get: { count > 70 }, set: { _ in })) { Text("sheet \\(count)") }
+      }
+      """, [#"tap("Card")"#])
+    for text in ["count 61", "[ShinyIcon]", "Card", "inside", "count 71", "sheet 71"] {
+      #expect(texts.contains(text), "\(text)")
+    }
+    #expect(!texts.contains("[ShinyCard]") && !texts.contains("[ShinyProvider]"))
+  }
+
+  /// A view that shows nothing but an unknown one is told from its title as before.
+  @Test func anUnknownViewWithModifiersIsNoContent() {
+    let texts = texts(#"ShinyButton("Buy") { ShinyIcon(count).padding() }.onAppear { count += 1 }"#)
+    #expect(texts.contains("Buy") && !texts.contains("[ShinyIcon]"))
+  }
+
   /// What a function returns without a builder is shown in the same way. Where it returns several
   /// views, they are of one type.
   @Test func whatIsReturnedIsShown() {

@@ -164,7 +164,7 @@ struct BuilderTransform {
       return component
     }
     let component = component(expr)
-    return content(ofUnknown: expr, component, &statements) ?? component
+    return shown(expr, component, &statements)
   }
 
   private func component(_ expr: ExprSyntax) -> Expr {

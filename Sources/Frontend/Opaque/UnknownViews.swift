@@ -6,16 +6,25 @@ import Values
 // What is shown of an unsimulated view: what a person would recognise it by.
 
 extension BuilderTransform {
+  /// What is shown of a component: itself, or, where it is not simulated, what a person would recognise it
+  /// by, with the modifiers that stand behind it.
+  mutating func shown(_ expr: ExprSyntax, _ component: Expr, _ statements: inout [Stmt]) -> Expr {
+    guard let opaque = checker.table.opaque, opaque.isReplaced(at: component.origin),
+      componentProtocol?.name == "View"
+    else { return component }
+    let call = expr.callBelowModifiers
+    let view = call.flatMap { call in
+      call.nameOfMade.flatMap { content(of: call, $0, component, &statements) }
+    }
+    return modified(view ?? component, in: expr)
+  }
+
   /// `Provider(store) { Home() }`, `FancyButton("Buy") { … }`: the content of one of its closures,
-  /// or its title. What the view passes to a closure is unknown, and its own modifiers are left
-  /// out.
-  mutating func content(
-    ofUnknown expr: ExprSyntax, _ placeholder: Expr, _ statements: inout [Stmt]
+  /// or its title. What the view passes to a closure is unknown.
+  private mutating func content(
+    of call: FunctionCallExprSyntax, _ name: String, _ placeholder: Expr,
+    _ statements: inout [Stmt]
   ) -> Expr? {
-    guard let opaque = checker.table.opaque, opaque.isReplaced(at: placeholder.origin),
-      componentProtocol?.name == "View", let call = expr.callBelowModifiers,
-      let name = call.nameOfMade
-    else { return nil }
     // A `ForEach` over unknown data provides its rows one by one.
     let isKnown = checker.table.knownIfPresent(name) != nil
     for closure in call.closures where !closure.statements.isEmpty {
@@ -34,7 +43,8 @@ extension BuilderTransform {
         else { return nil }
         let (statements, result) = inner.block(closure.statements)
         let isShown =
-          checker.isContent(result.type) && !opaque.isReplaced(at: result.origin)
+          checker.isContent(result.type)
+          && checker.table.opaque?.isReplaced(at: result.origin) == false
           && !inner.context.sawAwait
         return isShown ? (statements, result) : nil
       }
@@ -43,6 +53,37 @@ extension BuilderTransform {
       return found.result
     }
     return call.titles.firstMap { title($0, at: placeholder.origin) }
+  }
+
+  /// A view with the modifiers of a chain: `Fancy("a").sheet(isPresented: $isOn) { … }`, and
+  /// `router.page(for: id).sheet(isPresented: $isOn) { … }`. What is no modifier, or is misread, changes
+  /// nothing.
+  private func modified(_ view: Expr, in expr: ExprSyntax) -> Expr {
+    let links = checker.taken(apart: expr).links
+    var value = view
+    for (index, link) in links.enumerated().dropLast() {
+      guard case .member(let access) = link, case .call = links[index + 1],
+        case let name = access.declName.baseName.identifierText,
+        !checker.table.members(
+          of: value.type, named: name, onMetatype: false, in: context.scope
+        ).isEmpty
+      else { continue }
+      let modified: Expr? = checker.trying {
+        let next = checker.fullExpression(context, expr) {
+          var isOptional = false
+          let operand = checker.continued(
+            .value(value), links[index...index + 1], nil, &isOptional, context)
+          return checker.value(of: operand, nil, value.origin)
+        }
+        return checker.isContent(next.type) ? next : nil
+      }
+      value = modified ?? value
+    }
+    // What is behind a placeholder is no more of the view than that.
+    if value.origin != view.origin, checker.table.opaque?.isReplaced(at: view.origin) == true {
+      checker.table.opaque?.replace(at: value.origin)
+    }
+    return value
   }
 
   /// An argument as a text, or as the view that it already is.
@@ -71,7 +112,7 @@ extension Checker {
     inner.builder = table.known("ViewBuilder")
     inner.builderArguments = []
     var transform = BuilderTransform(self, table.known("ViewBuilder"), in: inner)
-    return transform.content(ofUnknown: syntax, placeholder, &statements) ?? placeholder
+    return transform.shown(syntax, placeholder, &statements)
   }
 }
 

@@ -36,20 +36,30 @@ extension Checker {
   ) -> Operand {
     let (root, links) = taken(apart: node)
     var index = 0
-    var operand = self.root(root, links, expected, &index, context)
-    while index < links.count {
+    let operand = self.root(root, links, expected, &index, context)
+    return continued(operand, links[index...], expected, &isOptional, context)
+  }
+
+  /// What a chain denotes whose links so far denote an operand.
+  func continued(
+    _ start: Operand, _ links: ArraySlice<ChainLink>, _ expected: Type?,
+    _ isOptional: inout Bool, _ context: BodyContext
+  ) -> Operand {
+    var operand = start
+    var index = links.startIndex
+    while index < links.endIndex {
       if case .failed = operand {
         checkRemaining(links[index...], context)
         return .failed
       }
-      let isLast = index == links.count - 1
+      let isLast = index == links.endIndex - 1
       switch links[index] {
       case .member(let access):
         let origin = origin(of: access.declName, in: context)
         let name = access.declName.baseName.identifierText
         let labels = access.declName.argumentNames?.arguments.map(\.name.text)
         var call: FunctionCallExprSyntax?
-        if index + 1 < links.count, case .call(let next) = links[index + 1] { call = next }
+        if index + 1 < links.endIndex, case .call(let next) = links[index + 1] { call = next }
         if case .type(let type) = operand, isStatic(name, ofProtocol: type, context) {
           report(
             .instanceMemberOnType,
@@ -72,7 +82,7 @@ extension Checker {
         if let call, case .functions = operand {
           index += 1
           operand = self.call(
-            operand, call, index == links.count - 1 ? expected : nil, origin, context)
+            operand, call, index == links.endIndex - 1 ? expected : nil, origin, context)
           if table.opaque != nil { operand = continued(operand, after: before) }
         }
       case .call(let call):
