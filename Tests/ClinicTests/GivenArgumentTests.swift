@@ -344,7 +344,7 @@ struct GivenArgumentTests {
     func row(_ property: String, _ argument: String, _ button: String = "") -> String {
       program(
         """
-        @Observable final class Label { var text = "a" }
+        @Observable final class Label { var text = "a"; struct Mark { var text = "a" } }
         struct Place { var text = "a" }
         struct Row: View {
           \(property)
@@ -367,6 +367,9 @@ struct GivenArgumentTests {
     let place = "@State private var place: Place = Place()"
     #expect(rules(row(name, "name"), root: "Card").isEmpty)
     #expect(rules(row(place, "place.text"), root: "Card").isEmpty)
+    // (A value's type that a class contains is no object's.)
+    let mark = "@State private var mark: Label.Mark = Label.Mark()"
+    #expect(rules(row(mark, "mark.text"), root: "Card").isEmpty)
     let changing = [
       row(name, "name", "Button(\"Other\") { name = \"b\" }"),
       row(name, "name", "TextField(\"Name\", text: $name)"),

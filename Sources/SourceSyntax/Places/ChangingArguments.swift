@@ -100,7 +100,9 @@ package struct ChangingArguments {
       variable.attributes.first(named: "State") != nil,
       let binding = variable.bindings.first(where: { $0.pattern.name == name }),
       let type = binding.typeAnnotation.map({ Syntax($0) }) ?? binding.initializer?.plainValue,
-      type.tokens(viewMode: .sourceAccurate).allSatisfy({ !classes.contains($0.identifierText) })
+      type.tokens(viewMode: .sourceAccurate).allSatisfy({
+        $0.isBeforeMember || !classes.contains($0.identifierText)
+      })
     else { return false }
     return files.allSatisfy { file in
       !file.text.mentions(word: name) || !file.text.mentions(word: owner)
@@ -304,6 +306,12 @@ extension MemberBlockItemSyntax {
 }
 
 extension TokenSyntax {
+  /// Whether it only says where a type is: `Store` of `Store.Item`.
+  fileprivate var isBeforeMember: Bool {
+    guard let type = parent?.as(IdentifierTypeSyntax.self) else { return false }
+    return type.parent?.as(MemberTypeSyntax.self)?.baseType.id == type.id
+  }
+
   /// Whether it gives a variable with that name another value, or lets other code do it.
   fileprivate func replaces(_ name: String) -> Bool {
     if text == "$" + name { return true }
