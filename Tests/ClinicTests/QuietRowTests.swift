@@ -322,6 +322,29 @@ struct QuietRowTests {
     #expect(findings(program("Int", "turns")) == ["advice.ignored-input"])
   }
 
+  /// What a person does takes time, so ids that are made of it differ.
+  @Test func idsOfTheTimeDifferBetweenTwoSteps() {
+    func program(_ id: String) -> String {
+      """
+      struct Entry { let id: String; let text: String }
+      struct ContentView: View {
+        @State private var entries: [Entry] = []
+        var body: some View {
+          VStack {
+            Button("Add") {
+              let time = Int(Date().timeIntervalSince1970)
+              entries.append(Entry(id: "\\(\(id))", text: "entry \\(time) \\(entries.count)"))
+            }
+            ForEach(entries, id: \\.id) { Text($0.text) }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("time")).isEmpty)
+    #expect(findings(program("time / 1_000_000")) == ["forEach.duplicate-id"])
+  }
+
   /// An element that was changed is the same as long as a word of it is left.
   @Test func anElementThatIsChangedIsNotReplaced() {
     func program(_ change: String, _ rows: String = "Array(names.enumerated()), id: \\.offset")
