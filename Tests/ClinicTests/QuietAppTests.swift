@@ -141,6 +141,27 @@ struct QuietAppTests {
     #expect(rules(program("", ""), root: "Shown") == ["advice.unowned-object"])
   }
 
+  /// A value that every call outside previews replaces is theirs, too.
+  @Test func whatOnlyPreviewsLeaveAsItIsIsTheirs() {
+    func program(_ page: String) -> String {
+      """
+      final class Place: ObservableObject { @Published var page = 0 }
+      struct Page: View {
+        @ObservedObject var place = Place()
+        var title = ""
+        var body: some View { Button("page \\(place.page)") { place.page += 1 } }
+      }
+      struct Home: View {
+        @StateObject private var place = Place()
+        var body: some View { \(page) }
+      }
+      #Preview { Page() }
+      """
+    }
+    #expect(rules(program("Page(place: place)"), root: "Page").isEmpty)
+    #expect(rules(program("Page(title: \"a\")"), root: "Page") == ["advice.unowned-object"])
+  }
+
   /// `toast(…)` in an extension of `View`, from a package that is absent, leaves the view as it is.
   @Test func anUnknownModifierOfSelfKeepsTheView() {
     let text = """
