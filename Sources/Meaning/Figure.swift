@@ -1,4 +1,4 @@
-import Trace
+public import Trace
 import Values
 
 /// A view that a person sees come or go. If a container comes with the program's own views in it, those
@@ -241,7 +241,7 @@ struct Figures {
 
 extension World {
   /// The text shown in a node that names it best, shortened.
-  func firstText(in top: NodeID) -> String? {
+  public func firstText(in top: NodeID) -> String? {
     var pending = [top]
     var best: (text: String, rank: Int)?
     while let id = pending.popLast() {

@@ -38,6 +38,9 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether what a flag or an item is bound to presents a view by it.
+  public var isOfPresentations: Bool { self == .presentedByFlag || self == .presentedByItem }
+
   /// `F98`, `F118`: the register says how these are known.
   public var facts: [String] {
     switch self {

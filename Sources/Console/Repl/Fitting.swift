@@ -5,13 +5,14 @@ import Transcript
 
 extension StyledLine {
   /// The line in one row if possible. `file` is the only file of the program; if `isShort`, a path has
-  /// only its ends, and a place without a file is one in the code: a step has lines, too.
+  /// only its ends, and a place keeps its file: a step has lines, too.
   func fitted(to columns: Int, file: String?, isShort: Bool = false) -> StyledLine {
     guard width > columns, parts.allSatisfy({ $0.sgr == nil }) else { return self }
     if parts.first?.style == .heading, width > 2 * columns { return headingCut(to: 2 * columns) }
     if plain.hasPrefix("  +   ") || plain.hasPrefix("  -   ") { return cutAtComma(to: columns) }
     guard let file else { return shortened(to: columns, isShort) ?? self }
-    for place in [isShort ? "code:" : "line ", ":"] {
+    if isShort { return shortened(to: columns, isShort) ?? self }
+    for place in ["line ", ":"] {
       let line = replacing("  \(file):", by: "  \(place)")
       if let fitting = line.shortened(to: columns, isShort) { return fitting }
     }

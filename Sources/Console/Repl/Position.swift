@@ -8,9 +8,6 @@ import Values
 // One line after each motion: the position, and the changes on screen.
 
 extension Repl {
-  /// How many differences are listed; the others are counted.
-  private static let differencesShown = 4
-
   /// Shows the cursor's place and what has changed on screen.
   /// `next` is the step before which somebody asked to stand.
   func sayPosition(since before: World, beforeStep next: Int? = nil) {
@@ -30,44 +27,30 @@ extension Repl {
         )
       } ?? position(in: session, world: now)
     place.add(":  ", .heading)
+    let row = seen(of: session, since: before)
+    let (line, told) = row.fitted(behind: place, to: screen)
+    return (line.wrapped(to: screen.columns, hanging: 2), told)
+  }
+
+  /// What the step shows otherwise, or why nothing is.
+  private func seen(of session: Session, since before: World) -> SeenRow {
+    let now = world
     let difference = ScreenDifference(from: before, to: now)
     var changes = arranged(difference.changes, in: session)
     if changes.isEmpty { changes = hiddenOrUncovered(in: session) }
-    let still = changes.isEmpty ? stillness(of: session, since: before) : nil
     let shown = labelled(changes, difference, in: session, since: before)
-    // As many as fit into a row, but at least what went and what replaced it.
-    let least = if case .changed? = changes.first { 1 } else { 2 }
-    var lines: [StyledLine] = []
-    var told = least
-    named: for count in (least...Self.differencesShown).reversed() {
-      for isShort in [false, true] {
-        var line = place
-        line.add(
-          self.difference(
-            shown, from: before, to: now, naming: count, isShort: isShort,
-            stillness: still))
-        let rows = line.wrapped(to: screen.columns, hanging: 2)
-        if lines.isEmpty || !isShort { (lines, told) = (rows, count) }
-        guard rows.count == 1 || screen.size == nil else { continue }
-        (lines, told) = (rows, count)
-        break named
-      }
+    var row = SeenRow(words: words, before: before, now: now)
+    for (raw, change) in zip(changes, shown) {
+      row.add(change, raw, of: difference.nodes[raw]?.min())
     }
-    // Long texts are cut if the place then fits into one row.
-    if lines.count > 1, screen.size != nil {
-      for columns in [24, 16] {
-        var line = place
-        line.add(self.difference(shown, from: before, to: now, naming: least, within: columns))
-        guard line.width <= screen.columns else { continue }
-        return ([line], [:])
-      }
-    }
-    var named: [NodeID: [String]] = [:]
-    for change in changes.prefix(told) {
-      guard case .changed(_, let text) = change else { continue }
-      for node in difference.nodes[change] ?? [] { named[node, default: []].append(text) }
-    }
-    return (lines, named)
+    row.addLeaving()
+    let log = session.events
+    let step = session.cursor > 0 ? log.positions(ofStepAt: session.cursor - 1) : 0..<0
+    if log.first(.order, in: step) != nil { row.addMoved() }
+    if row.isEmpty { row.addTextless() }
+    if row.isEmpty { addLooks(to: &row, of: session, since: before) }
+    if row.isEmpty { row.stillness = stillness(of: session, since: before) }
+    return row
   }
 
   /// A picker shows the label of its choice, which the value is not.
@@ -84,7 +67,7 @@ extension Repl {
       return (node, value)
     }
     // To draw takes another run, so only what will be named asks for it.
-    let named = changes.prefix(Self.differencesShown)
+    let named = changes.prefix(SeenRow.itemsNamed)
     guard named.contains(where: { value(of: $0, in: now) ?? value(of: $0, in: before) != nil })
     else { return changes }
     let drawn = session.worldsToDraw(worldAfter: world(after:))
@@ -209,160 +192,5 @@ extension Repl {
       world.update > 0
         ? words("step \(step), update \(world.update), event \(session.cursor) of \(count)")
         : words("step \(step), event \(session.cursor) of \(count)"), .heading)
-  }
-
-  private func difference(
-    _ changes: [ScreenDifference.Change], from old: World, to new: World, naming count: Int,
-    within columns: Int = .max, isShort: Bool = false, stillness: String? = nil
-  ) -> StyledLine {
-    guard !changes.isEmpty else {
-      guard !new.roots.isEmpty else { return StyledLine(words("the screen is empty"), .dim) }
-      let began = new.nodes.keys.count { old.nodes[$0] == nil && !new.isBehind($0) }
-      let comesBack = old.nodes.contains { id, node in
-        node.departure != nil && new.nodes[id].map { $0.departure == nil } == true
-      }
-      // The place and look of a text are not compared, so nothing is said about the rest.
-      return StyledLine(
-        new.showsInAnotherOrder(than: old)
-          ? words("on screen: the same texts, in another order")
-          : began > 0
-            ? began == 1
-              ? words("on screen: no new text, and 1 new view")
-              : words("on screen: no new text, and \(began) new views")
-            : new.hasDepartures
-              ? words("on screen: the same texts, until what leaves has gone")
-              : new.hasOtherFocus(than: old)
-                ? words("on screen: the same texts, and the focus elsewhere")
-                : comesBack
-                  ? words("on screen: the same texts, and what was leaving stays")
-                  : stillness ?? words("on screen: the same texts"), .dim)
-    }
-    var line = StyledLine(words("on screen:") + " ", .dim)
-    for (index, change) in changes.prefix(count).enumerated() {
-      if index > 0 { line.add(", ") }
-      switch change {
-      case .changed(let old, let new) where isShort:
-        let difference = TextDifference(old, new)
-        line.add("\(difference.old) → \(difference.new)", .value)
-      case .changed(let old, let new):
-        let rest = Self.rest(of: new, behind: old)
-        let (one, other) = Self.ends(of: old, rest, behind: new.count - rest.count, columns)
-        line.add("\(Self.cut(one, to: columns)) → \(Self.cut(other, to: columns))", .value)
-      case .appeared(let text):
-        line.add(words.line("new \(Self.cut(text, to: columns), .value)", .began))
-      case .disappeared(let text):
-        line.add(words.line("gone \(Self.cut(text, to: columns), .value)", .ended))
-      case .hidden(let text):
-        line.add(words.line("hidden \(Self.cut(text, to: columns), .value)", .ended))
-      case .uncovered(let text):
-        line.add(words.line("back \(Self.cut(text, to: columns), .value)", .began))
-      }
-    }
-    if changes.count > count {
-      line.add(
-        ", " + rest(of: changes.dropFirst(count), besides: changes.prefix(count), isShort), .dim)
-    }
-    return line
-  }
-
-  /// `and 12 more texts`; if any came or went, how many did: `8 more new, 10 hidden but alive`. There are
-  /// more only of what has been named: beside one that is hidden, eight are back.
-  private func rest(
-    of changes: some Collection<ScreenDifference.Change>,
-    besides named: some Collection<ScreenDifference.Change>, _ isShort: Bool
-  ) -> String {
-    let rest = ChangeCounts(changes)
-    var known = ChangeCounts(named)
-    guard rest.other < changes.count else {
-      if isShort { return words("and \(rest.other) more") }
-      return rest.other == 1
-        ? words("and 1 more text") : words("and \(rest.other) more texts")
-    }
-    var all: [String] = []
-    // Said once, it holds of all that follow.
-    func isMore(_ count: Int) -> Bool {
-      guard count > 0 else { return false }
-      known = ChangeCounts([])
-      return true
-    }
-    if rest.new > 0 {
-      all.append(isMore(known.new) ? words("\(rest.new) more new") : words("\(rest.new) new"))
-    }
-    if rest.back > 0 {
-      all.append(isMore(known.back) ? words("\(rest.back) more back") : words("\(rest.back) back"))
-    }
-    if rest.gone > 0 {
-      all.append(isMore(known.gone) ? words("\(rest.gone) more gone") : words("\(rest.gone) gone"))
-    }
-    if rest.other > 0 {
-      all.append(
-        isMore(known.other)
-          ? words("\(rest.other) more changed") : words("\(rest.other) changed"))
-    }
-    if rest.hidden > 0 {
-      all.append(
-        isMore(known.hidden)
-          ? words("\(rest.hidden) more hidden but alive")
-          : words("\(rest.hidden) hidden but alive"))
-    }
-    return all.joined(separator: ", ")
-  }
-
-  /// How many changes of each kind there are.
-  private struct ChangeCounts {
-    var (new, gone, hidden, back, other) = (0, 0, 0, 0, 0)
-
-    init(_ changes: some Collection<ScreenDifference.Change>) {
-      for change in changes {
-        switch change {
-        case .appeared: new += 1
-        case .disappeared: gone += 1
-        case .hidden: hidden += 1
-        case .uncovered: back += 1
-        case .changed: other += 1
-        }
-      }
-    }
-  }
-
-  /// If two texts are too long and begin alike, what follows that: otherwise both rows would look the
-  /// same. The label at the beginning of the old one, with that many characters, stays.
-  private static func ends(
-    of old: String, _ new: String, behind label: Int, _ columns: Int
-  ) -> (String, String) {
-    let value = old.dropFirst(label)
-    let same = zip(value, new).prefix { $0 == $1 }.count
-    guard DisplayWidth.of(new) > columns, same > kept else { return (old, new) }
-    let start = same - kept
-    return (old.prefix(label) + "…" + value.dropFirst(start), "…" + new.dropFirst(start))
-  }
-
-  /// How much of the common beginning stays before the difference.
-  private static let kept = 6
-
-  /// A text that is too long keeps its closing mark, and a control its value: the label gives way.
-  private static func cut(_ text: String, to columns: Int) -> String {
-    let shorter = text.cut(to: columns)
-    guard shorter != text else { return text }
-    if text.hasSuffix("\"") { return shorter + "\"" }
-    guard text.hasPrefix("\""), let end = text.dropFirst().lastIndex(of: "\"") else {
-      return shorter
-    }
-    let value = text[text.index(after: end)...]
-    return String(text[..<end]).cut(to: max(columns - DisplayWidth.of(String(value)), 8)) + "\""
-      + value
-  }
-
-  /// `"Sound" true → false`: the label of a control is shown once if it is unchanged.
-  private static func rest(of new: String, behind old: String) -> String {
-    guard old.hasPrefix("\"") else { return new }
-    var label: String.Index?
-    var last: Character?
-    for (index, pair) in zip(new.indices, zip(old, new)) {
-      guard pair.0 == pair.1 else { break }
-      if last == "\"", pair.1 == " " { label = new.index(after: index) }
-      last = pair.1
-    }
-    return label.map { String(new[$0...]) } ?? new
   }
 }

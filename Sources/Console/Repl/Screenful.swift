@@ -46,11 +46,14 @@ extension Repl {
     var used = heights.reduce(0, +)
     var left: Set<Int> = []
     var rowsOfUpdates: [Int: Int] = [:]
+    var rowsBefore: [Int: Int] = [:]
     var headings: [Int: Int] = [:]
     for (index, row) in told.enumerated() {
       guard let update = row.update else { continue }
       if row.weight == .heading {
         headings[update] = index
+      } else if row.isLeading {
+        rowsBefore[update, default: 0] += 1
       } else {
         rowsOfUpdates[update, default: 0] += 1
       }
@@ -58,11 +61,21 @@ extension Repl {
     for weight in ToldRow.Weight.lightest {
       for index in told.indices.reversed() where told[index].weight == weight {
         if used <= room { return left }
+        if let update = told[index].update {
+          if told[index].isLeading {
+            rowsBefore[update, default: 1] -= 1
+          } else {
+            // What led to an update is not shown without anything that it did.
+            let isLast = rowsOfUpdates[update] == 1 && headings[update] != nil
+            if isLast, rowsBefore[update, default: 0] > 0 { continue }
+            rowsOfUpdates[update, default: 1] -= 1
+          }
+        }
         left.insert(index)
         used -= heights[index]
-        guard let update = told[index].update else { continue }
-        rowsOfUpdates[update, default: 1] -= 1
-        guard rowsOfUpdates[update] == 0, let heading = headings[update] else { continue }
+        guard let update = told[index].update, rowsOfUpdates[update, default: 0] == 0,
+          rowsBefore[update, default: 0] == 0, let heading = headings[update]
+        else { continue }
         left.insert(heading)
         used -= heights[heading]
       }

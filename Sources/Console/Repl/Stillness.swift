@@ -1,6 +1,9 @@
+import Meaning
 import Phrases
 import Session
 import Trace
+import Transcript
+import Values
 
 // What the row of the place says where no text on screen is another one.
 
@@ -10,22 +13,26 @@ extension Repl {
   func stillness(of session: Session, since before: World) -> String? {
     if isIdle(session) { return words("nothing that is observed was written, and no body ran") }
     // In a long run earlier looks may not be known.
-    guard hasRunBodies(in: session), !session.isLong else { return nil }
     let log = session.events
+    guard session.cursor > 0 else { return nil }
     let step = log.positions(ofStepAt: session.cursor - 1)
-    let drawn = session.worldsToDraw(worldAfter: world(after:))
-    guard let earlier = drawn.before, earlier.nodes.keys == before.nodes.keys,
-      drawn.now.nodes.keys == world.nodes.keys
-    else { return nil }
-    let others = drawn.now.nodes.filter { id, node in
-      earlier.nodes[id].map { $0.look != node.look } == true
+    if log.first(.updateBegin, in: step) == nil {
+      let isIdle = step.allSatisfy { log[$0].kind.tag == .step }
+      if isIdle, case .step(_, .advance)? = step.first.map({ log[$0].kind }) {
+        return words("nothing was due, and nothing changed on screen")
+      }
+      return words("no update ran, and nothing changed on screen")
     }
-    if others.contains(where: { earlier.nodes[$0.key]?.look?.modifiers != $0.value.look?.modifiers }
-    ) {
-      return words("on screen: the same texts, with another look")
+    if world.hasOtherFocus(than: before) {
+      return words("nothing changed on screen but the focus")
+    }
+    if world.hasDepartures {
+      return words("nothing changed on screen; something is still leaving")
     }
     let seen: EventKinds = [.animate, .content, .lifeBegin, .lifeEnd, .transition, .order]
-    guard others.isEmpty, log.first(seen, in: step) == nil else { return nil }
+    guard hasRunBodies(in: session), !session.isLong, log.first(seen, in: step) == nil else {
+      return nil
+    }
     var written: Set<String> = []
     for case .objectWrite(let object, let property, let old, let new, .changed, _)
       in log.all(.objectWrite, in: step).map(\.kind) where old != new
@@ -33,7 +40,32 @@ extension Repl {
       written.insert("\(object).\(property)")
     }
     guard written.count == 1, let name = written.first else { return nil }
-    return words("on screen: the same texts, and nothing that shows \(name)")
+    return words("nothing changed on screen: nothing there shows \(name)")
+  }
+
+  /// The modifiers that have other values after the step, if no text says what its bodies did.
+  func addLooks(to row: inout SeenRow, of session: Session, since before: World) {
+    guard hasRunBodies(in: session), let (earlier, now) = worldsWithLooks(since: before),
+      let transcript = opened?.transcript
+    else { return }
+    for place in now.tree() {
+      let node = place.node
+      guard let look = node.look, let old = earlier.nodes[node.name.node]?.look,
+        let change = transcript.change(from: old, to: look)
+      else { continue }
+      let text = now.firstText(in: node.name.node).map { "\(node.name.shownView) \"\($0)\"" }
+      row.add(look: "\(text ?? node.name.shownWords) \(change)", of: node.name.node)
+    }
+  }
+
+  /// The worlds around the cursor's step with looks; nil where they are not known, as in a long run.
+  func worldsWithLooks(since before: World) -> (before: World, now: World)? {
+    guard let session = opened?.session, !session.isLong else { return nil }
+    let drawn = session.worldsToDraw(worldAfter: world(after:))
+    guard let earlier = drawn.before, earlier.nodes.keys == before.nodes.keys,
+      drawn.now.nodes.keys == world.nodes.keys
+    else { return nil }
+    return (earlier, drawn.now)
   }
 
   /// Whether a control was used in the cursor's step without any effect.

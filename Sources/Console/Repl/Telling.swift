@@ -12,7 +12,9 @@ extension Repl {
   /// place will tell of them has no row of its own.
   func tell(_ range: Range<Int>, since before: World? = nil) {
     show(
-      rows(telling: range, butFor: before.map { contentsTold(of: range, since: $0) } ?? []),
+      rows(
+        telling: range, since: before,
+        butFor: before.map { contentsTold(of: range, since: $0) } ?? []),
       of: range
     ) {}
   }
@@ -86,26 +88,36 @@ extension Repl {
   }
 
   /// A step of a lesson is shown as on its page.
-  func rows(telling range: Range<Int>, butFor told: Set<EventID> = []) -> [ToldRow] {
+  func rows(
+    telling range: Range<Int>, since before: World? = nil, butFor told: Set<EventID> = []
+  ) -> [ToldRow] {
     guard let session = opened?.session, let first = range.first else { return [] }
-    opened?.transcript.sources = session.sources
+    // What it asks for while it tells rows reads the run, so it is taken out.
+    guard var transcript = opened?.transcript else { return [] }
+    opened?.transcript = TextTranscript(sources: session.sources)
+    defer { opened?.transcript = transcript }
+    transcript.sources = session.sources
     var options = transcriptOptions
     options.isShort = tellsInShort(range)
     options.toldElsewhere = told
     if !options.filter.isPartial, let filter = pageFilter(ofStep: session.events.step(at: first)) {
       options.filter = filter
     }
-    var whole = opened?.transcript
-    opened?.transcript.options = options
+    var whole = transcript
+    transcript.options = options
+    if options.isShort {
+      let start = before ?? world(after: range.lowerBound)
+      transcript.surroundings = surroundings(of: range, since: start, in: session)
+    }
     var rows: [ToldRow] = []
     var count = 0
     for excerpt in Excerpt.excerpts(of: range, in: session.events) {
       switch excerpt {
       case .shown(let part):
-        rows += opened?.transcript.rows(for: part, of: session.events) ?? []
+        rows += transcript.rows(for: part, of: session.events)
         if options.filter.isPartial, !settings.filter.isPartial {
-          whole?.options = transcriptOptions
-          count += whole?.lines(for: session.events[part]).count ?? 0
+          whole.options = transcriptOptions
+          count += whole.lines(for: session.events[part]).count
         }
       case .left(let part):
         let left = words(
@@ -113,6 +125,8 @@ extension Repl {
         rows.append(ToldRow(StyledLine("  … " + left, .dim)))
       }
     }
+    // (A world that is shared would be copied when it goes on.)
+    transcript.surroundings = nil
     if let columns = screen.size?.columns {
       let files = Set(session.source.files.map(\.name))
       let file = files.count == 1 ? files.first : nil
@@ -125,6 +139,21 @@ extension Repl {
       rows.append(ToldRow(StyledLine("  … " + note, .dim)))
     }
     return rows
+  }
+
+  /// What a short transcript may ask of the run.
+  private func surroundings(
+    of range: Range<Int>, since before: World, in session: Session
+  ) -> Surroundings {
+    let now = world(after: range.upperBound)
+    let isLast = range.upperBound == session.cursor
+    // To draw, and to run without a write, takes another run.
+    let drawn = Once { isLast ? self.worldsWithLooks(since: before) : nil }
+    let trials = Allowance(4)
+    return Surroundings(before: before, now: now, drawn: { drawn.value ?? nil }) { event, writes in
+      guard !session.isLong, trials.takesOne() else { return nil }
+      return session.happens(event, without: .writes(writes))
+    }
   }
 
   /// How events are shown where no page decides that.

@@ -48,6 +48,22 @@ struct Story {
     var heading: (line: StyledLine, number: Int, isAnimated: Bool)?
     var tellings: [Telling] = []
 
+    /// What an update does in which nothing begins, ends or is written, if it is more than a line or two.
+    var steadyShape: [String]? {
+      guard heading != nil, tellings.count > 2 else { return nil }
+      var shapes: [String] = []
+      for telling in tellings {
+        guard let event = telling.event, let shape = telling.shape else { return nil }
+        switch event.kind {
+        case .bodyRun, .bodySkip, .content, .animate: shapes.append(shape)
+        case .meaning(.stays, let node, _), .meaning(.moves, let node, _):
+          shapes.append("\(shape) \(node?.node.number ?? 0)")
+        default: return nil
+        }
+      }
+      return shapes
+    }
+
     /// Nil if it has a line that must be shown.
     var shape: [String]? {
       guard heading != nil else { return nil }
@@ -100,13 +116,19 @@ struct Story {
       if let heading = step.heading { rows.append(ToldRow(heading)) }
       var index = 0
       var seen: Set<String> = []
+      var models: [[String]: Int] = [:]
       while index < step.chapters.count {
         let chapter = step.chapters[index]
         if transcript.tellsInShort {
+          let steady = chapter.steadyShape
           rows += Gathering(chapter.prologue, chapter.tellings, transcript)
             .rows(
               chapter.heading?.line, ofUpdate: chapter.heading?.number ?? 0,
-              isAnimated: chapter.heading?.isAnimated ?? false, &seen)
+              isAnimated: chapter.heading?.isAnimated ?? false,
+              like: steady.flatMap { models[$0] }, &seen)
+          if let steady, let number = chapter.heading?.number, models[steady] == nil {
+            models[steady] = number
+          }
         } else {
           var lines = Self.folded(chapter.prologue, transcript)
           if let heading = chapter.heading { lines.append(heading.line) }

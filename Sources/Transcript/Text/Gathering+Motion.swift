@@ -115,6 +115,23 @@ extension Gathering {
 }
 
 extension String {
+  /// `angle: 180.0°` for `angle: Angle(radians: 3.14…)`, and one number for a size that has one.
+  var inPlainNumbers: String {
+    let label = firstRange(of: ": ").map { String(self[..<$0.upperBound]) } ?? ""
+    let isLabelled = !label.isEmpty && label.dropLast(2).allSatisfy(\.isLetter)
+    let value = isLabelled ? String(dropFirst(label.count)) : self
+    guard case .fields(let name, let fields) = PrintedValue(value).shape else { return self }
+    let numbers = fields.compactMap { Double($0.value.text) }
+    guard let first = numbers.first, numbers.count == fields.count else { return self }
+    let start = isLabelled ? label : ""
+    if name == "Angle", numbers.count == 1 {
+      let degrees = fields[0].label == "radians" ? first * 180 / .pi : first
+      return "\(start)\((degrees * 10).rounded() / 10)°"
+    }
+    guard name == "CGSize", numbers.allSatisfy({ $0 == first }) else { return self }
+    return start + fields[0].value.text
+  }
+
   /// `0.333…`: where something moves to, three places after the point are enough.
   var withShortFractions: String {
     var text = ""
@@ -136,7 +153,7 @@ extension String {
 
 extension StyledLine {
   /// For a part of a list.
-  fileprivate var withoutDoubleBlanks: StyledLine {
+  var withoutDoubleBlanks: StyledLine {
     var line = StyledLine()
     for part in parts { line.add(part.text.replacing("  ", with: " "), part.style) }
     return line

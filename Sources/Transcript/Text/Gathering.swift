@@ -23,17 +23,19 @@ struct Gathering {
 
   let transcript: TextTranscript
   private let prologue: [Telling]
-  private let tellings: [Telling]
+  let tellings: [Telling]
   /// The nodes that begin and end, and their identities.
-  private var begun: Set<NodeID> = []
-  private var ended: Set<NodeID> = []
-  private var begunPlaces: Set<IdentityPath> = []
-  private var endedPlaces: Set<IdentityPath> = []
+  private(set) var begun: Set<NodeID> = []
+  private(set) var ended: Set<NodeID> = []
+  private(set) var begunPlaces: Set<IdentityPath> = []
+  private(set) var endedPlaces: Set<IdentityPath> = []
   /// Objects whose writes are shown, so that their sends need no row.
   private var written: Set<ObjectID> = []
   private var hasTransition = false
   /// What the meanings say of views that come, go or are replaced.
   private var meant = MeantChanges()
+  /// The views whose motion has a meaning of its own.
+  private var moved: Set<NodeID> = []
   private(set) var told: [EventID: TraceEvent] = [:]
 
   init(_ prologue: [Telling], _ tellings: [Telling], _ transcript: TextTranscript) {
@@ -51,28 +53,36 @@ struct Gathering {
         endedPlaces.insert(node.identity)
       case .objectWrite(let object, _, _, _, _, _): written.insert(object)
       case .transition: hasTransition = true
-      case .meaning(let effect, let node, _): meant.add(effect, node)
+      case .meaning(let effect, let node, _):
+        meant.add(effect, node)
+        if let node, let event = telling.event, motion(toldBy: event) != nil {
+          moved.insert(node.node)
+        }
       default: break
       }
     }
   }
 
   /// The rows, with the heading of the update if it has one.
-  /// `seen` has what rows of earlier updates of the step have said.
+  /// `seen` has what rows of earlier updates of the step have said; `model` is one that did the same.
   func rows(
-    _ heading: StyledLine?, ofUpdate update: Int, isAnimated: Bool, _ seen: inout Set<String>
+    _ heading: StyledLine?, ofUpdate update: Int, isAnimated: Bool, like model: Int? = nil,
+    _ seen: inout Set<String>
   ) -> [ToldRow] {
     var said = seen
-    let before = rows(prologue, heading == nil ? nil : update, seen, &said)
+    let before = rows(prologue, heading == nil ? nil : update, seen, &said).map(\.leading)
     guard var heading else { return before }
-    // The animation of an update moves all that changes in it; without one only a modifier does.
-    if !isAnimated, tellings.contains(where: \.isOfMotion) {
-      heading.add("  " + transcript.words("moved by a modifier (animation, transaction)"), .dim)
+    if let model, transcript.surroundings != nil {
+      heading.add("  " + transcript.words("like update \(model)"), .dim)
+      seen = said
+      return before + [ToldRow(heading, .essential, ofUpdate: update)]
     }
+    // The animation of an update moves all that changes in it; without one only a modifier does.
+    if !isAnimated, let mover { heading.add("  " + mover, .dim) }
     for remark in remarks { heading.add("  " + remark, .dim) }
-    let isOnlyOpening = tellings.allSatisfy { $0.tally == nil }
+    let isOnlyOpening = tellings.allSatisfy { $0.tally == nil } && (isAnimated || mover == nil)
     let opening = ToldRow(heading, isOnlyOpening ? .heading : .essential, ofUpdate: update)
-    let rows = before + [opening] + rows(tellings, update, seen, &said)
+    let rows = before + [opening] + rows(tellings, update, seen, &said) + plainTexts(update)
     seen = said
     return rows
   }
@@ -83,9 +93,11 @@ struct Gathering {
     var remarks: [String] = []
     // What cannot be seen may begin and end while all that can be seen stays.
     let tallies = tellings.compactMap(\.tally)
-    if let stays, tallies.isEmpty, case .meaning(_, _, let message) = stays.kind {
+    if let stays, tallies.isEmpty {
       remarks.append(
-        transcript.options.words.recorded(isAboutContent(stays) ? "all views stay" : message))
+        isAboutContent(stays) || tellings.contains(where: \.isOfRun)
+          ? transcript.words("no view began or ended")
+          : transcript.words("no view began or ended, and all look the same"))
     }
     // Few are named: often they are all that is new.
     let words = transcript.words
@@ -171,6 +183,8 @@ struct Gathering {
     case .stateWrite(_, _, _, _, let old, let new, .equal, _):
       old == new && written.contains { "\($0)" == new }
         && telling.event.map { !writer(of: $0).isEmpty } == true
+    // The meaning says how the view moves.
+    case .animate(let node, _, _, _): moved.contains(node.node)
     // Its meaning says how it comes or goes.
     case .transition(let node, let edge, _, true, _): meant.tells(node, edge, in: tellings)
     // A meaning is kept where it says more than the lifetime's line: what a row shows, and what presents
@@ -201,11 +215,16 @@ struct Gathering {
       if event.isMoveOfModel { return transcript.moveShape(of: event, object) }
       return "\(name) \(object) \(effect) \(readers.isEmpty) \(writer(of: event))"
     case .bodyRun(let node, _, _, _):
-      return isFirst(event, node) ? Self.firstRuns : "\(name) \(transcript.reasonText(of: event))"
+      return isFirst(event, node)
+        ? Self.firstRuns
+        : "\(name) \(transcript.reasonText(of: event)) \(transcript.result(of: event) ?? "")"
     case .bodySkip(_, let reason, let detail): return "\(name) \(reason) \(detail)"
     case .bodyInvalidate: return "\(name) \(transcript.reason(event))"
     case .objectAlloc, .objectFree, .content: return name
-    case .meaning(let effect, _, _): return "\(name) \(effect) \(reason(for: event) ?? "")"
+    case .meaning(let effect, _, _):
+      // Equal motions share a row.
+      let motion = motion(toldBy: event) ?? ""
+      return "\(name) \(effect) \(motion) \(reason(for: event) ?? "")"
     case .transition, .callback: return shape(event)
     case .animate(let node, let property, let from, let to):
       return "\(name) \(node.view) \(property) \(from) \(to)"
@@ -217,96 +236,6 @@ struct Gathering {
 
   /// What a row says after `by`; empty if the program's code wrote.
   func writer(of write: TraceEvent) -> Substring { transcript.writer(of: write) ?? "" }
-
-  /// What made a view appear or disappear if no body did: what its presentation, stack or tabs are
-  /// bound to.
-  private func occasion(of meaning: TraceEvent, isShort: Bool = false) -> String? {
-    let words = transcript.options.words
-    guard let life = meaning.cause.flatMap({ told[$0] }) else { return nil }
-    let cause = life.cause.flatMap { told[$0] }
-    switch life.kind {
-    case .lifeBegin where life.rule == .screenIsOnPath:
-      if let link = transcript.labelOfAction(life.cause) {
-        return words("because \"\(link.withoutMiddle(26))\" pushes it")
-      }
-      // A stack is bound to its path, and the write decides.
-      guard let path = cause?.kind.property else {
-        return words("because it is pushed")
-      }
-      return words("because it is on \(path) now")
-    case .lifeEnd where life.rule == .screenIsOnPath:
-      guard let path = cause?.kind.property else {
-        return words("because it is popped")
-      }
-      return words("because it is no longer on \(path)")
-    // What SwiftUI itself keeps decides: which tab is selected, whether something is disclosed.
-    case .lifeBegin:
-      if let label = transcript.labelOfAction(life.cause) {
-        return words("because \"\(label.withoutMiddle(26))\" shows it")
-      }
-    case .lifeEnd: break
-    default: return nil
-    }
-    switch cause?.kind {
-    case .stateWrite(_, _, let property, _, _, let new, _, _),
-      .objectWrite(_, let property, _, let new, _, _):
-      let value = new.brief(20)
-      // The body around it need not read that: the presenting view does.
-      return !isShort && (life.rule == .presentedByFlag || life.rule == .presentedByItem)
-        ? words("because \(property), which presents it, is \(value)")
-        : words("because \(property) is \(value)")
-    default: return nil
-    }
-  }
-
-  /// The same, or what invalidated the body that decided.
-  private func reason(for meaning: TraceEvent, isShort: Bool = false) -> String? {
-    let words = transcript.options.words
-    if let departure = transcript.departure(by: meaning.cause) {
-      return departure.words(words, isShort: isShort)
-    }
-    if let occasion = occasion(of: meaning, isShort: isShort) { return occasion }
-    switch meaning.kind {
-    case .meaning(.appears, _, _), .meaning(.disappears, _, _): break
-    // What was leaving and is wanted again.
-    case .meaning(.stays, let node?, _)
-    where !begun.contains(node.node) && transcript.cause(ofLife: meaning.cause) != nil:
-      break
-    default: return nil
-    }
-    guard let life = meaning.cause,
-      let run = (told[life]?.cause ?? transcript.cause(ofLife: life)).flatMap({ told[$0] }),
-      case .bodyRun(let owner, _, _, _) = run.kind, let reasons = transcript.reasons(of: run.id)
-    else { return nil }
-    var names: [String] = []
-    for reason in reasons {
-      guard let property = cause(in: reason), !names.contains(property) else { continue }
-      names.append(property)
-    }
-    guard !names.isEmpty, names.count <= 2 else {
-      return words("because the body of \(owner.shownView) ran")
-    }
-    // The row of the run says whose it is.
-    return isShort
-      ? words("because \(names.joined(separator: ", ")) changed")
-      : words("because \(names.joined(separator: ", ")) of \(owner.shownView) changed")
-  }
-
-  /// The property that changed; of an object that says only that it changes, the one that was written, if
-  /// only one was.
-  private func cause(in invalidation: TraceEvent) -> String? {
-    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return nil }
-    let property = TextTranscript.property(name)
-    guard reason == .object, let send = invalidation.cause.flatMap({ told[$0] }),
-      case .objectSend(let object, _, _) = send.kind,
-      case .objectWrite(object, let first, _, _, _, _)? = send.cause.flatMap({ told[$0] })?.kind
-    else { return property }
-    for case .objectWrite(object, let other, _, _, _, _) in told.values.map(\.kind)
-    where other != first {
-      return property
-    }
-    return "\(property).\(first)"
-  }
 
   /// Whether a node lies below another of them.
   private func isInside(_ node: NodeName, _ others: Set<IdentityPath>) -> Bool {
@@ -331,17 +260,21 @@ struct Gathering {
       return line(event, nodes, "identity inside it")
     case .lifeEnd(let node) where isInside(node, endedPlaces):
       return line(event, nodes, "inside it")
+    case .stateFree where events.count == 1:
+      var line = tellings[0].line
+      if transcript.isAsItBegan(event) { line.add("  " + transcript.words("as it began"), .dim) }
+      return line
     case .bodyRun(let node, _, _, _) where isFirst(event, node):
       return line(event, nodes, "first run")
     default: break
     }
     if events.count == 1 {
-      var line = tellings[0].line
+      var line = special(event) ?? tellings[0].line
       add(event, to: &line)
       return line
     }
     switch event.kind {
-    case .bodyRun: return line(event, nodes, transcript.reasonText(of: event))
+    case .bodyRun: return line(event, nodes, transcript.wholeReason(of: event))
     case .bodyInvalidate: return line(event, nodes, transcript.reason(event))
     case .bodySkip(_, let reason, let detail):
       return line(event, nodes, transcript.skipText(reason, detail, of: event.id))
@@ -365,7 +298,7 @@ struct Gathering {
           }), .view)
       return line
     case .meaning:
-      var line = tellings[0].line
+      var line = special(event) ?? tellings[0].line
       line.add(", " + others(Array(events.dropFirst())), .dim)
       add(event, to: &line)
       return line
@@ -373,9 +306,38 @@ struct Gathering {
     }
   }
 
+  /// A row whose words say more than those of the event.
+  private func special(_ event: TraceEvent) -> StyledLine? {
+    guard transcript.surroundings != nil else { return nil }
+    var told: String?
+    switch event.kind {
+    case .meaning(.stays, let node?, let message)
+    where message.values.count == 1 && isBackAfter(event) != nil:
+      // A view without storage has no state to keep.
+      guard transcript.surroundings?.node(node.node)?.slots.isEmpty == true else { return nil }
+      told = transcript.words(
+        "\(transcript.fullName(of: node)) was still leaving and comes back: it is the same view")
+    case .meaning(_, let node?, _) where isOfMotion(event):
+      guard let motion = motion(toldBy: event) else { return nil }
+      told = transcript.words("\(transcript.fullName(of: node)) is the same view: \(motion)")
+    case .meaning(.appears, let node?, _): told = presentation(of: node, in: event)
+    case .meaning(.loses, let node?, _): told = keeping(of: node, in: event)
+    default: return nil
+    }
+    guard let told else { return nil }
+    var line = start(event)
+    line.add(told.withHandles)
+    return line
+  }
+
   /// The reason of a meaning. What other rows say of it is left out if the row would break.
   private func add(_ event: TraceEvent, to line: inout StyledLine) {
-    guard case .meaning = event.kind, let reason = reason(for: event) else { return }
+    guard case .meaning(let effect, let node, _) = event.kind else { return }
+    if effect == .disappears, let node, let held = transcript.disclosure(lostWith: node) {
+      line.add("; " + held)
+    }
+    if let since = isBackAfter(event) { line.add(", " + since) }
+    guard let reason = reason(for: event) else { return }
     let isLong = line.width + 2 + DisplayWidth.of(reason) > Self.columns
     let told = isLong ? self.reason(for: event, isShort: true) ?? reason : reason
     line.add(", " + told)
@@ -390,7 +352,9 @@ struct Gathering {
     let names = events.compactMap { event -> String? in
       guard case .meaning(_, let node?, _) = event.kind else { return nil }
       let text = transcript.text(of: node.node)?.asText.withoutMiddle(26)
-      let view = "\(node.shownView) \(text ?? "#\(node.node.number)")"
+      let view =
+        text.map { "\(node.shownView) \($0)" }
+        ?? (event.kind.isOfLoss ? node.shownWords : transcript.fullName(of: node))
       if let cause = event.cause.flatMap({ told[$0] }),
         case .stateFree(_, let property, _, _, _) = cause.kind
       {

@@ -99,6 +99,13 @@ extension TextTranscript {
     case .lifeEnd(let node):
       subject(node.shownView)
       line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+      if tellsInShort {
+        let ids = nodes.compactMap(\.identity.explicitID)
+        guard ids.count == nodes.count else { break }
+        line.add("  ids ", .dim)
+        line.add(Self.list(ids.map { $0.brief(20) }), .value)
+        break
+      }
       line.add("  \(common(nodes.lazy.map(\.shownPath)))", .dim)
     case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
       subject("\(node.view).\(property)")

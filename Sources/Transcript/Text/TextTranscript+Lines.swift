@@ -33,7 +33,14 @@ extension TextTranscript {
     var line = StyledLine("  resume ")
     switch beginning.kind {
     case .callback(let name, let node, _, _): describe(name, node)
-    case .action(let call, _, let node, _): describe(call.rawValue, node)
+    case .action:
+      line.add("task")
+      line.pad(to: Self.subjectColumn)
+      let step = log.map { $0[$0.firstPosition(ofStep: beginning.step)].kind }
+      guard case .step(let code, _)? = step else { return nil }
+      line.add(code.stepLine.brief(24), .code)
+      line.add("  " + words("of step \(beginning.step): what it began goes on"), .dim)
+      return line
     case .step(let code, _):
       line.pad(to: Self.subjectColumn)
       line.add(code.stepLine.brief(24), .code)
@@ -118,7 +125,7 @@ extension TextTranscript {
       line.add(brief(id), .value)
     case .bodyRun(let node, _, _, _):
       subject(node, in: &line)
-      line.add("  " + reasonText(of: event))
+      line.add("  " + wholeReason(of: event))
     case .bodySkip(let node, let reason, let detail):
       subject(node, in: &line)
       line.add("  " + skipText(reason, detail, of: event.id))
@@ -182,7 +189,11 @@ extension TextTranscript {
     guard tellsInShort else { return }
     switch event.kind {
     case .stateWrite, .objectWrite:
-      if let writer = writer(of: event) { line.add("  by \(writer)", .dim) }
+      if let writer = writer(of: event) {
+        line.add("  by \(writer)", .dim)
+      } else if isOfLaterWork(event) {
+        line.add("  " + words("later, in what it began"), .dim)
+      }
     default: break
     }
   }
@@ -205,72 +216,6 @@ extension TextTranscript {
     }
     addOccasion(of: write, to: &line)
     if options.showsPlaces, let place = shortPlace(write.origin) { line.add("  " + place, .dim) }
-  }
-
-  /// What made the body run: what invalidated it, or what `_printChanges()` prints.
-  func reasonText(of run: TraceEvent) -> String {
-    if let reasons = reasons(of: run.id) { return "invalidated by \(reasonText(reasons))" }
-    guard case .bodyRun(_, let changes, _, _) = run.kind else { return "" }
-    return Self.changes(changes)
-  }
-
-  /// `state title, cat, input name`: repeated words are left out. In short transcripts a binding is not
-  /// also listed as an input.
-  private func reasonText(_ all: [TraceEvent]) -> String {
-    var last = ""
-    var bound: Set<String> = []
-    var inputs: [String: Rule] = [:]
-    for event in all where tellsInShort {
-      guard case .bodyInvalidate(_, let reason, let name, _) = event.kind else { continue }
-      if reason == .binding { bound.insert(Self.property(name)) }
-      if reason == .input { inputs[Self.property(name)] = event.rule }
-    }
-    return all.compactMap { invalidation in
-      guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return nil }
-      let property = Self.property(name)
-      if reason == .input, bound.contains(property) { return nil }
-      // Why the binding is another one was found when the inputs were compared.
-      let rule = reason == .binding ? inputs[property] ?? invalidation.rule : invalidation.rule
-      let parts = reasonParts(invalidation.kind, by: rule)
-      defer { last = parts.word }
-      if parts.name.isEmpty { return parts.word }
-      return parts.word == last ? parts.name : "\(parts.word) \(parts.name)"
-    }.joined(separator: ", ")
-  }
-
-  /// `state title`
-  func reason(_ invalidation: TraceEvent) -> String {
-    reason(invalidation.kind, by: invalidation.rule)
-  }
-
-  private func reason(_ invalidation: TraceEvent.Kind, by rule: Rule? = nil) -> String {
-    let (word, name) = reasonParts(invalidation, by: rule)
-    return word + (name.isEmpty ? "" : " \(name)")
-  }
-
-  /// A query is an object only to the engine.
-  private func reasonParts(
-    _ invalidation: TraceEvent.Kind, by rule: Rule?
-  ) -> (word: String, name: String) {
-    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return ("", "") }
-    let isQuery = tellsInShort && rule == .queryFetches
-    let remark = tellsInShort ? rule.flatMap(remark) : nil
-    return (
-      isQuery ? "query" : reason.rawValue,
-      Self.property(name) + (remark.map { " (\($0))" } ?? "")
-    )
-  }
-
-  /// Why an input differs although nobody gave it another value; the words of `:why` in short.
-  private func remark(_ rule: Rule) -> String? {
-    switch rule {
-    case .closureIsOther, .closureCaptures, .closureOfGeneric: words("another closure")
-    case .bindingIsMadeAnew: words("made of closures")
-    case .objectIsOther: words("another object")
-    case .listIsIncomparable: words("cannot be compared")
-    case .programSaysDifferent: words("== says different")
-    default: nil
-    }
   }
 
   static func property(_ name: String) -> String {
@@ -318,7 +263,14 @@ extension TextTranscript {
       if let explicitID { line.add(brief(explicitID), .value) }
     case .lifeBegin(let node), .lifeEnd(let node):
       subject(node, in: &line)
-      line.add("  \(withID(path(of: node), of: node))", .dim)
+      // The path stands where the lifetime began.
+      if case .lifeEnd = kind, tellsInShort {
+        guard let id = node.identity.explicitID?.brief else { break }
+        line.add("  id ", .dim)
+        line.add(id, .value)
+        break
+      }
+      line.add("  \(path(of: node))", .dim)
     case .content(let node, let role, let text, let value):
       subject(node, in: &line)
       if role.rawValue.lowercased() != node.view.lowercased() { line.add("  \(role)") }
@@ -350,7 +302,10 @@ extension TextTranscript {
       line.add("  \(property)")
       motion(from, to, in: &line)
     case .output(let text): line.add(text)
-    case .meaning(_, _, let message): line.add(options.words.recorded(message).withHandles)
+    case .meaning(let effect, let node, let message):
+      // A loss is told by what is lost.
+      let told = effect == .loses ? message : sentence(message, about: node)
+      line.add(options.words.recorded(told).withHandles)
     case .note(_, let message): line.add(options.words.recorded(message).withHandles, .issue)
     case .issue(_, let message): line.add(message.description, .issue)
     case .failure(let message, _): line.add(options.words.recorded(message), .error)
@@ -431,7 +386,7 @@ extension TextTranscript {
   /// `angle .degrees(0) → .degrees(30)`: in short transcripts the argument's label stands once.
   func motion(_ old: String, _ new: String, in line: inout StyledLine) {
     guard tellsInShort else { return change(old, new, in: &line) }
-    let (from, to) = (old.withShortFractions, new.withShortFractions)
+    let (from, to) = (old.inPlainNumbers.withShortFractions, new.inPlainNumbers.withShortFractions)
     let label = from.prefix { $0.isLetter }
     guard !label.isEmpty, from.dropFirst(label.count).hasPrefix(": "), to.hasPrefix("\(label): ")
     else { return change(from, to, in: &line) }

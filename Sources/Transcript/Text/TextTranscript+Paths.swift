@@ -20,12 +20,4 @@ extension TextTranscript {
     let gap = same > 1 ? "…/" : ""
     return "…/\(segments[segments.count - 1 - same])/\(gap)\(last)"
   }
-
-  /// The path of a view that ends, with its id behind it if that was cut.
-  func withID(_ path: String, of node: NodeName) -> String {
-    guard tellsInShort, let id = node.identity.explicitID?.brief, !path.contains(id) else {
-      return path
-    }
-    return "\(path), explicit id \(id)"
-  }
 }

@@ -49,8 +49,12 @@ public struct TextTranscript {
   private var kindsThatMatter: EventKinds
   /// Set again when a session has checked more: an older map does not contain later positions.
   public var sources: SourceMap
+  /// The worlds around the events of a short transcript: they tell which view is meant, and how it looks.
+  public var surroundings: Surroundings?
+  /// The run that the rows are about.
+  private(set) var log: TraceLog?
   /// Type names of views with bodies, as far as events have shown them.
-  private var customViews: Set<String> = []
+  private(set) var customViews: Set<String> = []
   private var began = Tally()
   private var ended = Tally()
   /// Nodes whose lifetime began in this update: their first content is not a change.
@@ -101,6 +105,12 @@ public struct TextTranscript {
     var controls: [EventID: (view: NodeName, origin: Origin)] = [:]
     /// The skips of bodies that pass on as a binding what was written.
     var passingOn: Set<EventID> = []
+    /// The writes that have changed something.
+    var writes: [TraceEvent] = []
+    /// What an action does after an update that followed it: what it began goes on.
+    var later: Set<EventID> = []
+    /// The writes that present something.
+    var presenting: Set<EventID> = []
     /// The causes of lifetimes that begin and end, and of transitions: not all of them have rows.
     var lives: [EventID: EventID] = [:]
     /// The paths of the program's views that begin and end, by type; of many only the first.
@@ -143,12 +153,18 @@ public struct TextTranscript {
   }
   /// What wrote, if no code of the program did: the control that the user acted on, or SwiftUI.
   func writer(of write: TraceEvent) -> Substring? {
-    if write.rule?.isOfWritesBySwiftUI == true { return "SwiftUI" }
+    if write.rule?.isOfWritesBySwiftUI == true {
+      return write.rule == .dismissalWrites && isInProgram(write.origin) ? "dismiss()" : "SwiftUI"
+    }
     guard let control = write.cause.flatMap({ context.controls[$0] }),
       control.origin == write.origin
     else { return nil }
     return Substring(control.view.shownView)
   }
+  /// The writes of the rows that have changed something.
+  var writesOfStep: [TraceEvent] { context.writes }
+  /// Whether an action had ended, and what it began goes on.
+  func isOfLaterWork(_ event: TraceEvent) -> Bool { context.later.contains(event.id) }
   /// Whether a body was skipped that passes on as a binding what was written.
   func passesOn(_ skip: EventID?) -> Bool { skip.map(context.passingOn.contains) ?? false }
   func labelOfAction(_ event: EventID?) -> String? { event.flatMap { context.actions[$0] } }
@@ -167,9 +183,11 @@ public struct TextTranscript {
   public mutating func rows(for range: Range<Int>, of log: TraceLog) -> [ToldRow] {
     let events = log.all(kindsThatMatter, in: range)
     if tellsInShort {
+      self.log = log
       findBeginnings(of: events, in: log)
       for event in events { departures[event.id] = log.departure(endingWith: event) }
     }
+    defer { self.log = nil }
     return rows(for: events)
   }
 
@@ -222,7 +240,21 @@ public struct TextTranscript {
     var open: [NodeID: [TraceEvent]] = [:]
     var sends: [EventID: (cause: EventID?, object: ObjectID)] = [:]
     var bound = BoundWrites()
+    var lastUpdate: EventID?
+    // A body that a presentation reads instead has passed the binding on.
+    for event in events where tellsInShort {
+      guard case .lifeBegin = event.kind, event.rule?.isOfPresentations == true,
+        let cause = event.cause
+      else { continue }
+      context.presenting.insert(cause)
+    }
     for event in events {
+      if let cause = event.cause, let lastUpdate, cause < lastUpdate, event.update == 0,
+        context.controls[cause] != nil
+      {
+        context.later.insert(event.id)
+      }
+      if tellsInShort, event.kind.isChangedWrite { context.writes.append(event) }
       switch event.kind {
       case .identity(let node, let id): context.identities[node.node] = .some(id)
       case .lifeBegin(let node), .lifeEnd(let node):
@@ -232,7 +264,9 @@ public struct TextTranscript {
         else { continue }
         context.places[node.view, default: []].append(node.shownPath.withHandles)
       case .transition: context.lives[event.id] = event.cause
-      case .updateBegin: open = [:]
+      case .updateBegin:
+        open = [:]
+        lastUpdate = event.id
       case .objectSend(let object, _, _):
         sends[event.id] = (event.cause, object)
         if tellsInShort, let first = event.cause.flatMap({ sends[$0]?.object }), first != object {
@@ -261,7 +295,8 @@ public struct TextTranscript {
         let isSwiftUI = event.rule?.isOfWritesBySwiftUI == true
         bound.note(
           property, of: owner.node,
-          isThroughBinding: isSwiftUI || control?.origin == event.origin)
+          isThroughBinding: isSwiftUI || control?.origin == event.origin
+            || context.presenting.contains(event.id))
       case .bodySkip(let node, .unread, let property) where bound.wrote(property, of: node.node):
         context.passingOn.insert(event.id)
       default: break
@@ -429,48 +464,18 @@ public struct TextTranscript {
 }
 
 extension TraceEvent.Kind {
+  fileprivate var isChangedWrite: Bool {
+    switch self {
+    case .stateWrite(_, _, _, _, _, _, .changed, _), .objectWrite(_, _, _, _, .changed, _): true
+    default: false
+    }
+  }
+
   /// Whether the program's code is called or does something.
   fileprivate var isWork: Bool {
     switch self {
     case .stateWrite, .objectWrite, .objectAlloc, .callback, .output: true
     default: false
     }
-  }
-}
-
-/// Primitive views of one update, counted by type in order of first appearance.
-private struct Tally {
-  private var names: [String] = []
-  private var counts: [String: Int] = [:]
-  private var total = 0
-
-  private var list: [String] {
-    names.map { name in
-      let count = counts[name] ?? 0
-      return count == 1 ? name : "\(name) ×\(count)"
-    }
-  }
-
-  mutating func add(_ name: String) {
-    if counts[name] == nil { names.append(name) }
-    counts[name, default: 0] += 1
-    total += 1
-  }
-
-  func telling(sign: String, isBegun: Bool) -> Telling? {
-    guard let line = line(sign: sign, verb: isBegun ? "began" : "ended") else { return nil }
-    var telling = Telling(line)
-    telling.tally = Telling.Tally(count: total, names: list, isBegun: isBegun)
-    return telling
-  }
-
-  private func line(sign: String, verb: String) -> StyledLine? {
-    guard total > 0 else { return nil }
-    var line = StyledLine("  " + sign)
-    line.pad(to: TextTranscript.subjectColumn)
-    line.add(
-      "\(total) primitive \(total == 1 ? "view" : "views") \(verb): "
-        + list.joined(separator: ", "), .dim)
-    return line
   }
 }

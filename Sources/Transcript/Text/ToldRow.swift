@@ -10,6 +10,8 @@ public struct ToldRow: Sendable {
   public let weight: Weight
   /// The update that it belongs to, among those of the rows; nil for what stands between updates.
   public let update: Int?
+  /// Whether it led to that update, and stands above its heading.
+  public private(set) var isLeading = false
 
   /// What a row tells, those first that are missed least.
   public enum Weight: Int, CaseIterable, Sendable {
@@ -26,6 +28,13 @@ public struct ToldRow: Sendable {
     self.line = line
     self.weight = weight
     self.update = update
+  }
+
+  /// The same row above the heading of its update.
+  var leading: Self {
+    var row = self
+    row.isLeading = true
+    return row
   }
 
   /// The same row with another line.
@@ -46,6 +55,9 @@ extension Gathering {
     let words = repeatable(tellings)
     let isRepeated = words.map(seen.contains) ?? false
     if let words { said.insert(words) }
+    for telling in tellings where tellings.count > 1 {
+      if let words = repeatable([telling]) { said.insert(words) }
+    }
     switch event.kind {
     case .animate: return .motion
     case .bodyRun:
@@ -53,7 +65,9 @@ extension Gathering {
       if runs.allSatisfy({ transcript.runsForClosures($0.id) }) { return .rerun }
       return isRepeated ? .repetition : .run
     case .bodySkip, .bodyInvalidate: return .skip
-    case .callback: return isRepeated ? .repetition : .callback
+    // What a shown write comes from is shown.
+    case .callback:
+      return causesNews(event, seen) ? .essential : isRepeated ? .repetition : .callback
     case .content: return isRepeated ? .repetition : .content
     case .stateAlloc, .stateFree, .objectAlloc, .objectFree: return .storage
     case .stateWrite, .objectWrite: return isRepeated ? .repetition : .essential
@@ -78,6 +92,19 @@ extension Gathering {
       }
     }
     return said.joined(separator: "\n")
+  }
+
+  /// Whether a callback writes what no callback before it in the step has written.
+  private func causesNews(_ callback: TraceEvent, _ seen: Set<String>) -> Bool {
+    guard case .callback(let name, _, _, _) = callback.kind else { return false }
+    return told.values.contains { write in
+      switch write.kind {
+      case .stateWrite, .objectWrite:
+        write.cause == callback.id
+          && transcript.shape(of: write).map { !seen.contains("\($0) by \(name)") } != false
+      default: false
+      }
+    }
   }
 
   /// Whether a meaning says only how views move that stay.

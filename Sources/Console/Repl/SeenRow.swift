@@ -1,0 +1,341 @@
+import Diagnostics
+import Meaning
+import Phrases
+import Trace
+import Transcript
+import Values
+
+// The last row of a step: what a person sees now that is new, gone, changed, leaving or back. About five
+// things are named; the others are counted by the view that they are in.
+
+/// The differences on a screen, the most telling first.
+struct SeenRow {
+  /// What happens to something on the screen.
+  enum Kind: Int, CaseIterable {
+    case changed, new, back, leaving, gone, hidden, moved, look
+  }
+
+  private struct Item {
+    let kind: Kind
+    /// What is shown of it, with its value before if it has changed.
+    var text: String
+    var old: String?
+    var node: NodeID?
+    /// The words of the difference, if it tells what a view shows.
+    var raw: String?
+  }
+
+  static let itemsNamed = 5
+  private static let rowsAtMost = 3
+
+  let words: Words
+  let before: World
+  let now: World
+  /// What is said if nothing differs.
+  var stillness: String?
+  private var items: [Item] = []
+
+  init(words: Words, before: World, now: World) {
+    self.words = words
+    self.before = before
+    self.now = now
+  }
+
+  var isEmpty: Bool { items.isEmpty }
+
+  // MARK: What differs
+
+  /// `raw`: the change as the worlds tell it, without the label of a picker's choice.
+  mutating func add(
+    _ change: ScreenDifference.Change, _ raw: ScreenDifference.Change, of node: NodeID?
+  ) {
+    switch change {
+    case .changed(let old, let new):
+      var told: String?
+      if case .changed(_, let text) = raw { told = text }
+      let (from, to) = changed(old, new, of: node)
+      items.append(Item(kind: .changed, text: to, old: from, node: node, raw: told))
+    case .appeared(let text): add(.new, text, node, in: now)
+    case .disappeared(let text): add(.gone, text, node, in: before)
+    case .hidden(let text): add(.hidden, text, node, in: before)
+    case .uncovered(let text): add(.back, text, node, in: now)
+    }
+  }
+
+  private mutating func add(_ kind: Kind, _ text: String, _ node: NodeID?, in world: World) {
+    let content = node.flatMap { world.nodes[$0]?.contents.first }
+    items.append(Item(kind: kind, text: told(text, content), node: node))
+  }
+
+  /// `toggle "Sound" on`, `field "Name" empty`: a value is told as that of its control.
+  private func told(_ text: String, _ content: World.Content?) -> String {
+    guard let content, let control = control(content.role, hasValue: content.value != nil) else {
+      return text
+    }
+    guard let value = content.value, text.hasSuffix(" " + value) else {
+      return "\(control) \(text)"
+    }
+    return "\(control) \(text.dropLast(value.count))\(shown(value, content.role))"
+  }
+
+  private func changed(_ old: String, _ new: String, of node: NodeID?) -> (String, String) {
+    guard let node, let was = before.nodes[node]?.contents.first,
+      let content = now.nodes[node]?.contents.first,
+      let control = control(content.role, hasValue: content.value != nil)
+    else { return (old, new) }
+    guard let from = was.value, let to = content.value, old.hasSuffix(from), new.hasSuffix(to),
+      was.text == content.text
+    else { return ("\(control) \(old)", Self.rest(of: new, behind: old)) }
+    return (
+      "\(control) \(old.dropLast(from.count))\(shown(from, content.role))",
+      shown(to, content.role)
+    )
+  }
+
+  private func control(_ role: ViewRole, hasValue: Bool) -> String? {
+    guard case .primitive(let primitive) = role else { return nil }
+    return switch primitive {
+    case .toggle: words("toggle")
+    case .slider where hasValue: words("slider")
+    case .field: words("field")
+    case .picker, .valuePicker: words("picker")
+    case .stepper where hasValue: words("stepper")
+    case .disclosure where hasValue: words("section")
+    case .tabs: words("tab")
+    case .image: words("image")
+    default: nil
+    }
+  }
+
+  private func shown(_ value: String, _ role: ViewRole) -> String {
+    switch (role, value) {
+    case (.primitive(.toggle), "true"): words("on")
+    case (.primitive(.toggle), "false"): words("off")
+    case (.primitive(.disclosure), "true"): words("expanded")
+    case (.primitive(.disclosure), "false"): words("collapsed")
+    case (.primitive(.field), "\"\""), (.primitive(.field), ""): words("empty")
+    default: value
+    }
+  }
+
+  /// What begins to leave, and what was leaving and stays.
+  mutating func addLeaving() {
+    func isNewly(_ id: NodeID, in world: World, not other: World) -> NodeID? {
+      var next: NodeID? = id
+      while let node = next {
+        if world.nodes[node]?.departure != nil {
+          return other.nodes[node].map { $0.departure == nil } == true ? node : nil
+        }
+        next = world.nodes[node]?.parent
+      }
+      return nil
+    }
+    func add(_ kind: Kind, in world: World, not other: World) {
+      let tops = world.nodes.values.filter {
+        $0.departure != nil && other.nodes[$0.name.node].map { $0.departure == nil } == true
+      }
+      guard !tops.isEmpty else { return }
+      var told: Set<NodeID> = []
+      for shown in world.shownTexts where !shown.isPart {
+        guard let top = isNewly(shown.node, in: world, not: other),
+          now.nodes[shown.node] != nil
+        else { continue }
+        told.insert(top)
+        guard !items.contains(where: { $0.node == shown.node }) else { continue }
+        self.add(kind, shown.text, shown.node, in: world)
+      }
+      for top in tops.sorted(by: { $0.name.node < $1.name.node })
+      where !told.contains(top.name.node) && !now.isBehind(top.name.node) {
+        items.append(Item(kind: kind, text: top.name.shownWords, node: top.name.node))
+      }
+    }
+    add(.leaving, in: now, not: before)
+    add(.back, in: before, not: now)
+  }
+
+  /// The texts that stand in another order, each with what follows it now.
+  mutating func addMoved() {
+    func isSteady(_ id: NodeID) -> Bool {
+      var next: NodeID? = id
+      while let node = next {
+        if before.nodes[node]?.departure != now.nodes[node]?.departure { return false }
+        next = now.nodes[node]?.parent
+      }
+      return true
+    }
+    let olds = before.shownTexts.filter { !$0.isPart }
+    let known = Dictionary(olds.enumerated().map { ($1.node, $0) }) { first, _ in first }
+    let news = now.shownTexts.filter { !$0.isPart && known[$0.node] != nil && isSteady($0.node) }
+    let places = news.compactMap { known[$0.node] }
+    let steady = places.steadyPositions
+    for index in news.indices where !steady.contains(index) {
+      // What moves together is one thing.
+      if index > 0, !steady.contains(index - 1), places[index] == places[index - 1] + 1 { continue }
+      let next = news.indices.first { $0 > index && steady.contains($0) }
+      let text = news[index].text
+      items.append(
+        Item(
+          kind: .moved,
+          text: next.map { words("\(text) before \(news[$0].text)") }
+            ?? words("\(text) to the end"),
+          node: news[index].node))
+    }
+  }
+
+  /// The views without a text that have begun.
+  mutating func addTextless() {
+    let began = now.nodes.values.filter { node in
+      before.nodes[node.name.node] == nil && !now.isBehind(node.name.node)
+        && node.parent.map { before.nodes[$0] != nil } == true
+    }
+    for node in began.sorted(by: { $0.name.node < $1.name.node }) {
+      items.append(Item(kind: .new, text: node.name.shownWords, node: node.name.node))
+    }
+  }
+
+  /// Another look, in words.
+  mutating func add(look: String, of node: NodeID) {
+    items.append(Item(kind: .look, text: look, node: node))
+  }
+
+  // MARK: The row
+
+  /// The row behind the place, and the words of the changes that it tells whole.
+  func fitted(behind place: StyledLine, to screen: any Screen) -> (StyledLine, [NodeID: [String]]) {
+    func row(_ count: Int, cutTo columns: Int) -> StyledLine {
+      var line = place
+      line.add(told(naming: count, cutTo: columns))
+      return line
+    }
+    guard !items.isEmpty else { return (row(0, cutTo: .max), [:]) }
+    let all = min(items.count, screen.size == nil ? 4 : Self.itemsNamed)
+    guard screen.size != nil else { return (row(all, cutTo: .max), named(all)) }
+    for rows in 1...Self.rowsAtMost {
+      let least = rows == 1 ? all : rows == 2 ? min(all, 3) : 1
+      for count in (least...all).reversed() {
+        for columns in [Int.max, 34, 24] {
+          let line = row(count, cutTo: columns)
+          guard line.wrapped(to: screen.columns, hanging: 2).count <= rows else { continue }
+          return (line, columns == .max ? named(count) : [:])
+        }
+      }
+    }
+    return (row(1, cutTo: 24), [:])
+  }
+
+  private func named(_ count: Int) -> [NodeID: [String]] {
+    var named: [NodeID: [String]] = [:]
+    for item in items.prefix(count) {
+      if let node = item.node, let raw = item.raw { named[node, default: []].append(raw) }
+    }
+    return named
+  }
+
+  private func told(naming count: Int, cutTo columns: Int) -> StyledLine {
+    guard !items.isEmpty else {
+      return StyledLine(
+        now.roots.isEmpty
+          ? words("the screen is empty") : stillness ?? words("nothing changed on screen"), .dim)
+    }
+    var line = StyledLine(words("on screen:") + " ", .dim)
+    var kinds: [Kind] = []
+    for item in items where !kinds.contains(item.kind) { kinds.append(item.kind) }
+    for (index, kind) in kinds.enumerated() {
+      if index > 0 { line.add("; ") }
+      let named = items.prefix(count).filter { $0.kind == kind }
+      let rest = items.dropFirst(count).filter { $0.kind == kind }
+      var cells = named.map { cell($0, columns) }
+      if !rest.isEmpty { cells.append(StyledLine(self.rest(rest, besides: named.count), .dim)) }
+      guard let first = cells.first else { continue }
+      line.add(opened(first, kind))
+      for cell in cells.dropFirst() {
+        line.add(", ")
+        line.add(cell)
+      }
+    }
+    return line
+  }
+
+  private func opened(_ cell: StyledLine, _ kind: Kind) -> StyledLine {
+    let word: StyledLine? =
+      switch kind {
+      case .changed: nil
+      case .new: words.line("new \(cell.plain, .value)", .began)
+      case .gone: words.line("gone \(cell.plain, .value)", .ended)
+      case .hidden: words.line("hidden \(cell.plain, .value)", .ended)
+      case .back: words.line("back \(cell.plain, .value)", .began)
+      case .leaving: words.line("leaving \(cell.plain, .value)", .ended)
+      case .moved: words.line("moved \(cell.plain, .value)")
+      case .look: words.line("another look: \(cell.plain, .value)")
+      }
+    return word ?? cell
+  }
+
+  private func cell(_ item: Item, _ columns: Int) -> StyledLine {
+    guard let old = item.old else {
+      return StyledLine(Self.cut(item.text, to: columns), .value)
+    }
+    let label = Self.rest(of: item.text, behind: old)
+    guard DisplayWidth.of(old) + DisplayWidth.of(label) > columns else {
+      return StyledLine("\(old) → \(label)", .value)
+    }
+    let difference = TextDifference(old, item.text)
+    let short = "\(difference.old) → \(difference.new)"
+    if DisplayWidth.of(short) <= columns + 4 { return StyledLine(short, .value) }
+    return StyledLine("\(Self.cut(old, to: columns)) → \(Self.cut(label, to: columns))", .value)
+  }
+
+  /// `3 more in Bubble #45`
+  private func rest(_ items: [Item], besides named: Int) -> String {
+    let count = items.count
+    guard let owner = owner(of: items) else {
+      return named > 0 ? words("\(count) more") : words("\(count) things")
+    }
+    return named > 0
+      ? words("\(count) more in \(owner.shownWords)") : words("\(count) in \(owner.shownWords)")
+  }
+
+  /// The innermost view of the program around all of them, unless it is around everything.
+  private func owner(of items: [Item]) -> NodeName? {
+    var common: [NodeName]?
+    for item in items {
+      guard let node = item.node else { return nil }
+      let world = now.nodes[node] == nil ? before : now
+      var owners: [NodeName] = []
+      var next = world.nodes[node]?.parent
+      while let view = next.flatMap({ world.nodes[$0] }) {
+        if view.runs > 0 { owners.append(view.name) }
+        next = view.parent
+      }
+      owners = owners.dropLast()
+      common = common.map { $0.filter(owners.contains) } ?? owners
+    }
+    return common?.first
+  }
+
+  /// A text that is too long keeps its closing mark, and a control its value: the label gives way.
+  private static func cut(_ text: String, to columns: Int) -> String {
+    let shorter = text.cut(to: columns)
+    guard shorter != text else { return text }
+    if text.hasSuffix("\"") { return shorter + "\"" }
+    guard text.hasPrefix("\""), let end = text.dropFirst().lastIndex(of: "\"") else {
+      return shorter
+    }
+    let value = text[text.index(after: end)...]
+    return String(text[..<end]).cut(to: max(columns - DisplayWidth.of(String(value)), 8)) + "\""
+      + value
+  }
+
+  /// `"Sound" 1 → 2`: the label of a control is shown once if it is unchanged.
+  private static func rest(of new: String, behind old: String) -> String {
+    guard old.hasPrefix("\"") else { return new }
+    var label: String.Index?
+    var last: Character?
+    for (index, pair) in zip(new.indices, zip(old, new)) {
+      guard pair.0 == pair.1 else { break }
+      if last == "\"", pair.1 == " " { label = new.index(after: index) }
+      last = pair.1
+    }
+    return label.map { String(new[$0...]) } ?? new
+  }
+}

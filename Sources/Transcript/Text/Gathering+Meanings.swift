@@ -1,0 +1,234 @@
+import Meaning
+import Phrases
+import Trace
+import Values
+
+// What a meaning says at a terminal beyond the sentence of its event: from what to what a view moves, how
+// something is presented, what becomes of a value, and what a plain text does.
+
+extension TraceEvent.Kind {
+  var isOfLoss: Bool {
+    if case .meaning(.loses, _, _) = self { true } else { false }
+  }
+}
+
+extension Telling {
+  var isOfRun: Bool {
+    guard case .bodyRun? = event?.kind else { return false }
+    return true
+  }
+}
+
+extension Gathering {
+  /// Whether a meaning says how a view moves that stays.
+  func isOfMotion(_ meaning: TraceEvent) -> Bool {
+    guard case .animate? = event(meaning.cause)?.kind else { return false }
+    return true
+  }
+
+  /// `opacity 1.0 → 0.4 (dims), offset y 0.0 → 20.0`; nil if the meaning is about something else.
+  func motion(toldBy meaning: TraceEvent) -> String? {
+    guard case .meaning(_, let node?, _) = meaning.kind, isOfMotion(meaning),
+      // What its storage keeps is in the sentence of the event.
+      let view = transcript.surroundings?.node(node.node), view.slots.isEmpty
+    else { return nil }
+    let cells = tellings.compactMap { telling -> String? in
+      guard case .animate(node, let property, let from, let to)? = telling.event?.kind else {
+        return nil
+      }
+      var cell = StyledLine(property)
+      transcript.motion(from, to, in: &cell)
+      let told = cell.withoutDoubleBlanks.plain
+      return direction(of: property, from, to).map { "\(told) (\($0))" } ?? told
+    }
+    let limit = 3
+    guard cells.count > limit else { return cells.joined(separator: ", ") }
+    return cells.prefix(limit).joined(separator: ", ") + ", … \(cells.count - limit) more"
+  }
+
+  private func direction(of property: String, _ old: String, _ new: String) -> String? {
+    guard let old = Double(old), let new = Double(new), old != new else { return nil }
+    let words = transcript.words
+    return switch property {
+    case "opacity": old < new ? words("brightens") : words("dims")
+    default: nil
+    }
+  }
+
+  /// `.animation in Dial moves Circle #11`: what moves by a modifier, and by which.
+  var mover: String? {
+    let words = transcript.words
+    var views: [String] = []
+    var modifiers: Set<String> = []
+    var owner: String?
+    for telling in tellings {
+      guard let motion = telling.event, case .animate(let node, _, _, _) = motion.kind else {
+        continue
+      }
+      if !views.contains(node.shownWords) { views.append(node.shownWords) }
+      guard case .bodyRun(let view, _, _, let type)? = event(motion.cause)?.kind else { continue }
+      owner = view.shownView
+      if type.contains("_AnimationModifier") || type.contains("_AnimationView") {
+        modifiers.insert(".animation")
+      }
+      if type.contains("TransactionModifier") { modifiers.insert(".transaction") }
+    }
+    guard let first = views.first else { return nil }
+    let moved = views.count > 2 ? words("\(views.count) views") : views.joined(separator: ", ")
+    guard modifiers.count == 1, let modifier = modifiers.first, let owner else {
+      return words("a modifier animates \(views.count > 2 ? moved : first)")
+    }
+    return words("\(modifier) in \(owner) animates \(moved)")
+  }
+
+  /// `NewTask #55 "New task" is presented as a sheet`; nil for what is not presented.
+  func presentation(of node: NodeName, in meaning: TraceEvent) -> String? {
+    guard let life = event(meaning.cause), life.rule?.isOfPresentations == true,
+      case .lifeBegin(let top) = life.kind
+    else { return nil }
+    let kind = Self.presentation(in: top.identity)
+    let words = transcript.words
+    let view = transcript.fullName(of: node)
+    return switch kind {
+    case .sheet: words("\(view) is presented as a sheet")
+    case .fullScreenCover: words("\(view) covers the screen")
+    case .popover: words("\(view) is presented as a popover")
+    case .navigationDestination: words("\(view) is pushed")
+    default: nil
+    }
+  }
+
+  /// The innermost presentation around a view.
+  private static func presentation(in path: IdentityPath) -> Effect.Presentation? {
+    var next: IdentityPath? = path
+    while let path = next {
+      for part in path.segment.split(separator: "/").reversed() {
+        let word = part.prefix { $0 != "[" && !$0.isNumber && $0 != "." }
+        if let kind = Effect.Presentation(rawValue: String(word)) { return kind }
+      }
+      next = path.parent
+    }
+    return nil
+  }
+
+  /// Since which step a view was leaving that comes back; nil for other meanings.
+  func isBackAfter(_ meaning: TraceEvent) -> String? {
+    guard case .meaning(.stays, let node?, _) = meaning.kind,
+      case .transition(node, .insertion, _, _, _)? = event(meaning.cause)?.kind,
+      let log = transcript.log
+    else { return nil }
+    let left = log.last(.transition, in: 0..<meaning.id.number - 1) {
+      if case .transition(node, .removal, _, _, _) = $0.kind { true } else { false }
+    }
+    return left.map { transcript.words("leaving since step \($0.step)") }
+  }
+
+  /// A value that an action of the ending view has just written elsewhere is not lost.
+  func keeping(of node: NodeName, in meaning: TraceEvent) -> String? {
+    guard case .stateFree(_, let property, _, let slot, let value)? = event(meaning.cause)?.kind
+    else { return nil }
+    for write in transcript.writesOfStep where write.id < meaning.id {
+      let keeper: String
+      switch write.kind {
+      case .stateWrite(let view, _, let other, let target, _, value, .changed, _)
+      where target != slot:
+        keeper = "\(view).\(other)"
+      case .objectWrite(let object, let other, _, value, .changed, _): keeper = "\(object).\(other)"
+      default: continue
+      }
+      guard case .action(_, _, let control?, _)? = event(write.cause)?.kind,
+        sequence(first: control.identity, next: \.parent).contains(node.identity)
+      else { continue }
+      return transcript.words(
+        "\("\(property) = \(value.brief(24))") of \(node.shownWords) ends with it; \(keeper) has it"
+      )
+    }
+    return nil
+  }
+
+  /// The texts that come or go as parts of what stays, where other views have the sentences.
+  func plainTexts(_ update: Int) -> [ToldRow] {
+    guard transcript.surroundings != nil else { return [] }
+    let comers = transcript.plainTexts(ofUpdateWith: tellings.compactMap(\.event))
+    return comers.map { life, node in
+      let meaning = TraceEvent(
+        id: life.id, step: life.step, update: life.update,
+        kind: .meaning(.appears, node, message: ""), cause: life.id, origin: life.origin)
+      var line = start(meaning)
+      line.add(transcript.words("\(transcript.fullName(of: node)) appears").withHandles)
+      if let reason = reason(for: meaning) { line.add(", " + reason) }
+      return ToldRow(line, .steadiness, ofUpdate: update)
+    }
+  }
+}
+
+extension TextTranscript {
+  /// The texts that begin alone, in a view of the program that stays, in an update whose meanings speak of
+  /// others.
+  fileprivate func plainTexts(
+    ofUpdateWith events: [TraceEvent]
+  ) -> [(life: TraceEvent, node: NodeName)] {
+    guard let log, let first = events.first(where: { $0.update > 0 }),
+      events.contains(where: { $0.kind.isMeaningOfChange })
+    else { return [] }
+    let range = log.positions(ofUpdateAt: first.id.number - 1)
+    let begun = log.all(.lifeBegin, in: range)
+    guard begun.count <= Self.viewsSearched else { return [] }
+    var new: Set<IdentityPath> = []
+    var named: Set<NodeID> = []
+    for case .meaning(_, let node?, _) in events.map(\.kind) { named.insert(node.node) }
+    var texts: [(TraceEvent, NodeName)] = []
+    for life in begun {
+      guard case .lifeBegin(let node) = life.kind else { continue }
+      let isInside = sequence(first: node.identity, next: \.parent).dropFirst()
+        .contains(where: new.contains)
+      new.insert(node.identity)
+      guard !isInside, !named.contains(node.node), !customViews.contains(node.view),
+        surroundings?.now.nodes[node.node] != nil, text(of: node.node)?.isEmpty == false,
+        life.rule?.isOfPresentations != true,
+        let owner = surroundings?.owner(of: node.node),
+        surroundings?.before.nodes[owner.node] != nil
+      else { continue }
+      texts.append((life, node))
+    }
+    return texts.count <= Self.textsTold ? texts : []
+  }
+
+  private static let viewsSearched = 200
+  private static let textsTold = 3
+
+  /// Whether storage still holds its first value when it is freed.
+  func isAsItBegan(_ free: TraceEvent) -> Bool {
+    guard surroundings != nil, let log, case .stateFree(_, _, _, let slot, let value) = free.kind,
+      let begun = log.allocations(of: [slot], in: 0..<free.id.number - 1)[slot],
+      case .stateAlloc(_, _, _, _, let first) = begun.kind
+    else { return false }
+    return first == value && value.first != "_"
+  }
+
+  /// That a section was open is lost with it, unless the program keeps that.
+  func disclosure(lostWith node: NodeName) -> String? {
+    guard let log, let surroundings,
+      let content = surroundings.before.nodes[node.node]?.contents.first,
+      content.role == .primitive(.disclosure), content.value == "true"
+    else { return nil }
+    // What was opened by hand without a write is kept by SwiftUI.
+    var change: TraceEvent?
+    for event in log.all(.content, in: log.indices) {
+      guard case .content(node, .primitive(.disclosure), _, "true"?) = event.kind else { continue }
+      change = event
+    }
+    var cause = event(change?.cause)
+    if case .updateBegin? = cause?.kind { cause = event(cause?.cause) }
+    guard case .action? = cause?.kind else { return nil }
+    return words("that it was open is lost")
+  }
+}
+
+extension TraceEvent.Kind {
+  /// Whether it says that something comes, goes or is replaced.
+  fileprivate var isMeaningOfChange: Bool {
+    guard case .meaning(let effect, _, _) = self else { return false }
+    return effect != .stays && effect != .moves
+  }
+}

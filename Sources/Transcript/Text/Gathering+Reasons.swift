@@ -1,0 +1,144 @@
+import Meaning
+import Phrases
+import Trace
+import Values
+
+// Why a view comes, goes or moves: the exact properties, as far as the events show them.
+
+extension Gathering {
+  /// An event of the update, or one without a row.
+  func event(_ id: EventID?) -> TraceEvent? { id.flatMap { told[$0] } ?? transcript.event(id) }
+
+  /// What made a view appear or disappear if no body did: what its presentation, stack or tabs are
+  /// bound to.
+  func occasion(of meaning: TraceEvent, isShort: Bool = false) -> String? {
+    let words = transcript.options.words
+    guard let life = event(meaning.cause) else { return nil }
+    var cause = event(life.cause)
+    // What SwiftUI keeps itself is changed by the action alone.
+    if case .updateBegin? = cause?.kind { cause = event(cause?.cause) }
+    switch life.kind {
+    case .lifeBegin where life.rule == .screenIsOnPath:
+      if let link = transcript.labelOfAction(life.cause) {
+        return words("because \"\(link.withoutMiddle(26))\" pushes it")
+      }
+      // A stack is bound to its path, and the write decides.
+      guard let path = cause?.kind.property else {
+        return words("because it is pushed")
+      }
+      return words("because it is on \(path) now")
+    case .lifeEnd where life.rule == .screenIsOnPath:
+      guard let path = cause?.kind.property else {
+        return words("because it is popped")
+      }
+      return words("because it is no longer on \(path)")
+    // What SwiftUI itself keeps decides: which tab is selected, whether something is disclosed.
+    case .lifeBegin:
+      if let label = transcript.labelOfAction(cause?.id) {
+        return words("because \"\(label.withoutMiddle(26))\" shows it")
+      }
+    case .lifeEnd:
+      if let label = transcript.labelOfAction(cause?.id) {
+        return words("because \"\(label.withoutMiddle(26))\" hides it")
+      }
+    default: return nil
+    }
+    switch cause?.kind {
+    case .stateWrite(_, _, let property, _, _, let new, _, _),
+      .objectWrite(_, let property, _, let new, _, _):
+      return words("because \(property) is \(new.brief(20))")
+    default: return nil
+    }
+  }
+
+  /// The same, or what invalidated the body that decided.
+  func reason(for meaning: TraceEvent, isShort: Bool = false) -> String? {
+    let words = transcript.options.words
+    if let departure = transcript.departure(by: meaning.cause) {
+      return departure.words(words, isShort: isShort)
+    }
+    if let occasion = occasion(of: meaning, isShort: isShort) { return occasion }
+    let decided: TraceEvent?
+    switch meaning.kind {
+    case .meaning(.appears, _, _), .meaning(.disappears, _, _): decided = event(meaning.cause)
+    // What was leaving and is wanted again.
+    case .meaning(.stays, let node?, _)
+    where !begun.contains(node.node) && transcript.cause(ofLife: meaning.cause) != nil:
+      decided = event(meaning.cause)
+    case .meaning where transcript.surroundings != nil && isOfMotion(meaning):
+      decided = event(meaning.cause)
+    default: return nil
+    }
+    let cause = decided?.cause ?? transcript.cause(ofLife: meaning.cause)
+    guard let run = event(cause), case .bodyRun(let owner, _, _, _) = run.kind,
+      let reasons = transcript.reasons(of: run.id)
+    else { return nil }
+    var causes: [Cause] = []
+    for reason in reasons {
+      for cause in self.causes(in: reason) where !causes.contains(where: { $0.name == cause.name })
+      {
+        causes.append(cause)
+      }
+    }
+    let names = deciding(causes, for: decided).map(\.name)
+    guard !names.isEmpty, names.count <= 2 else {
+      return words("because the body of \(owner.shownView) ran")
+    }
+    // The row of the run says whose it is; an object's property has its own name.
+    return isShort || causes.contains(where: \.isOfObject)
+      ? words("because \(names.joined(separator: ", ")) changed")
+      : words("because \(names.joined(separator: ", ")) of \(owner.shownView) changed")
+  }
+
+  /// A property that changed, and the writes that changed it.
+  private struct Cause {
+    let name: String
+    var isOfObject = false
+    var writes: Set<EventID> = []
+  }
+
+  /// The properties by which a body is out of date: of an object that says only that it changes, all that
+  /// were written.
+  private func causes(in invalidation: TraceEvent) -> [Cause] {
+    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return [] }
+    let property = TextTranscript.property(name)
+    let cause = event(invalidation.cause)
+    switch reason {
+    case .state:
+      return [Cause(name: property, writes: cause.map { [$0.id] } ?? [])]
+    case .object:
+      guard case .objectSend(let object, _, _)? = cause?.kind,
+        case .objectWrite(object, _, _, _, _, _)? = event(cause?.cause)?.kind
+      else { return [Cause(name: property)] }
+      var causes: [Cause] = []
+      for write in told.values.sorted(by: { $0.id < $1.id }) {
+        guard case .objectWrite(object, let written, _, _, _, _) = write.kind else { continue }
+        let name = "\(property).\(written)"
+        if let place = causes.firstIndex(where: { $0.name == name }) {
+          causes[place].writes.insert(write.id)
+        } else {
+          causes.append(Cause(name: name, isOfObject: true, writes: [write.id]))
+        }
+      }
+      return causes.isEmpty ? [Cause(name: property)] : causes
+    case .observable:
+      guard case .objectWrite(let object, let written, _, _, _, _)? = cause?.kind,
+        written == property
+      else { return [Cause(name: property)] }
+      return [
+        Cause(
+          name: "\(object).\(property)", isOfObject: true, writes: [cause?.id ?? invalidation.id])
+      ]
+    default: return [Cause(name: property)]
+    }
+  }
+
+  /// Those without whose writes it would not have happened, if several may have decided it.
+  private func deciding(_ causes: [Cause], for event: TraceEvent?) -> [Cause] {
+    guard causes.count > 1, let event, let surroundings = transcript.surroundings,
+      causes.allSatisfy({ !$0.writes.isEmpty })
+    else { return causes }
+    let needed = causes.filter { surroundings.happens(event, without: $0.writes) == false }
+    return needed.isEmpty ? causes : needed
+  }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import Meaning
+import Phrases
+public import Trace
+import Values
+
+/// What a short transcript may ask beside its events: they say what happened to a view, and the worlds
+/// around them which view that is to a person.
+public struct Surroundings {
+  let before: World
+  let now: World
+  private let drawn: () -> (before: World, now: World)?
+  private let occurs: (TraceEvent, Set<EventID>) -> Bool?
+
+  /// `drawn`: both worlds with looks; nil if they are not known. `occurs`: whether an event happens
+  /// without some writes; nil if that is not known.
+  public init(
+    before: World, now: World, drawn: @escaping () -> (before: World, now: World)? = { nil },
+    occurs: @escaping (TraceEvent, Set<EventID>) -> Bool? = { _, _ in nil }
+  ) {
+    self.before = before
+    self.now = now
+    self.drawn = drawn
+    self.occurs = occurs
+  }
+
+  func worldsWithLooks() -> (before: World, now: World)? { drawn() }
+
+  func happens(_ event: TraceEvent, without writes: Set<EventID>) -> Bool? {
+    occurs(event, writes)
+  }
+
+  /// The view where it lives, or lived last.
+  func node(_ id: NodeID) -> World.Node? { now.nodes[id] ?? before.nodes[id] }
+
+  /// The text that names a view best.
+  func text(in id: NodeID) -> String? {
+    (now.nodes[id] == nil ? before : now).firstText(in: id)
+  }
+
+  /// The nearest view of the program around a view.
+  func owner(of id: NodeID) -> NodeName? {
+    var next = node(id)?.parent
+    while let view = next.flatMap(node) {
+      if view.runs > 0 { return view.name }
+      next = view.parent
+    }
+    return nil
+  }
+}
+
+extension TextTranscript {
+  /// A recorded event, whether it has a row or not.
+  func event(_ id: EventID?) -> TraceEvent? {
+    guard let id, let log, log.contains(id) else { return nil }
+    return log[id]
+  }
+
+  /// Whether the code of the program is there, not that of the step.
+  func isInProgram(_ origin: Origin) -> Bool {
+    sources.location(of: origin).map { $0.file.text != stepCode } ?? false
+  }
+
+  /// The view so that a person knows it: `Button "Like" in Bubble #45`, `HStack #34 "Rest"`. The outermost
+  /// view of the program is around everything, and not named. `isBare`: the sentence goes on with what
+  /// identifies it.
+  func fullName(of node: NodeName, isBare: Bool = false) -> String {
+    guard let surroundings, !isBare else { return node.shownWords }
+    let inner = surroundings.text(in: node.node).map { $0.withoutMiddle(26).asText }
+    if customViews.contains(node.view) {
+      return node.shownWords + (inner.map { " " + $0 } ?? "")
+    }
+    let own = text(of: node.node).flatMap { $0.isEmpty ? nil : $0.withoutMiddle(26).asText }
+    let view = own.map { "\(node.shownView) \($0)" } ?? node.shownWords
+    if own == nil, let inner { return "\(view) \(inner)" }
+    guard let owner = surroundings.owner(of: node.node),
+      surroundings.owner(of: owner.node) != nil
+    else { return view }
+    return words("\(view) in \(owner.shownWords)")
+  }
+
+  /// The sentence of a meaning with the full name of its view.
+  func sentence(_ message: Message, about node: NodeName?) -> Message {
+    guard tellsInShort, surroundings != nil, let node, message.parts.count > 1 else {
+      return message
+    }
+    let quoted = text(of: node.node).map { "\(node.shownView) \"\($0)\"" }
+    var parts = message.parts
+    guard parts[1] == node.shownWords || parts[1] == quoted else { return message }
+    // What follows may say what the view shows.
+    let isTold =
+      parts[1] == node.shownWords
+      && message.values.dropFirst().contains {
+        $0.hasPrefix("\"")
+      }
+    parts[1] = fullName(of: node, isBare: isTold)
+    return Message(parts: parts)
+  }
+}

@@ -1,0 +1,73 @@
+import Phrases
+import Trace
+import Values
+
+// Why a body is out of date, in words.
+
+extension TextTranscript {
+  /// What made the body run: what invalidated it, or what `_printChanges()` prints.
+  func reasonText(of run: TraceEvent) -> String {
+    if let reasons = reasons(of: run.id) { return "invalidated by \(reasonText(reasons))" }
+    guard case .bodyRun(_, let changes, _, _) = run.kind else { return "" }
+    return Self.changes(changes)
+  }
+
+  /// `state title, cat, input name`: repeated words are left out. In short transcripts a binding is not
+  /// also listed as an input.
+  func reasonText(_ all: [TraceEvent]) -> String {
+    var last = ""
+    var bound: Set<String> = []
+    var inputs: [String: Rule] = [:]
+    for event in all where tellsInShort {
+      guard case .bodyInvalidate(_, let reason, let name, _) = event.kind else { continue }
+      if reason == .binding { bound.insert(Self.property(name)) }
+      if reason == .input { inputs[Self.property(name)] = event.rule }
+    }
+    return all.compactMap { invalidation in
+      guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return nil }
+      let property = Self.property(name)
+      if reason == .input, bound.contains(property) { return nil }
+      // Why the binding is another one was found when the inputs were compared.
+      let rule = reason == .binding ? inputs[property] ?? invalidation.rule : invalidation.rule
+      let parts = reasonParts(invalidation.kind, by: rule)
+      defer { last = parts.word }
+      if parts.name.isEmpty { return parts.word }
+      return parts.word == last ? parts.name : "\(parts.word) \(parts.name)"
+    }.joined(separator: ", ")
+  }
+
+  /// `state title`
+  func reason(_ invalidation: TraceEvent) -> String {
+    reason(invalidation.kind, by: invalidation.rule)
+  }
+
+  func reason(_ invalidation: TraceEvent.Kind, by rule: Rule? = nil) -> String {
+    let (word, name) = reasonParts(invalidation, by: rule)
+    return word + (name.isEmpty ? "" : " \(name)")
+  }
+
+  /// A query is an object only to the engine.
+  func reasonParts(
+    _ invalidation: TraceEvent.Kind, by rule: Rule?
+  ) -> (word: String, name: String) {
+    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return ("", "") }
+    let isQuery = tellsInShort && rule == .queryFetches
+    let remark = tellsInShort ? rule.flatMap(remark) : nil
+    return (
+      isQuery ? "query" : reason.rawValue,
+      Self.property(name) + (remark.map { " (\($0))" } ?? "")
+    )
+  }
+
+  /// Why an input differs although nobody gave it another value; the words of `:why` in short.
+  func remark(_ rule: Rule) -> String? {
+    switch rule {
+    case .closureIsOther, .closureCaptures, .closureOfGeneric: words("another closure")
+    case .bindingIsMadeAnew: words("made of closures")
+    case .objectIsOther: words("another object")
+    case .listIsIncomparable: words("cannot be compared")
+    case .programSaysDifferent: words("== says different")
+    default: nil
+    }
+  }
+}
