@@ -1,6 +1,5 @@
 import AttributeGraph
 import Trace
-import Values
 
 extension ViewGraph {
   /// The broken invariants, in words; empty if all hold between updates. Walks everything, so only for

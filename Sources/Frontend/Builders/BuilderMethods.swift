@@ -1,5 +1,4 @@
 import Program
-import Values
 
 /// The `build…` methods that a result builder has, with its type.
 struct BuilderMethods {

@@ -1,6 +1,3 @@
-import Program
-import SwiftSyntax
-
 // The interface between the two halves of the checker.
 //
 // Expressions (this folder) are typed one at a time. Statements (`Statements/`, `Builders/`) are typed

@@ -1,4 +1,3 @@
-import Program
 import SourceSyntax
 import SwiftSyntax
 import Values

@@ -1,4 +1,3 @@
-import Diagnostics
 public import Program
 import SwiftSyntax
 import Values

@@ -1,5 +1,4 @@
 import Diagnostics
-import Program
 
 /// Leaves out mistakes that follow from others.
 ///

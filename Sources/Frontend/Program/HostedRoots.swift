@@ -1,7 +1,6 @@
 import Diagnostics
 public import Program
 import SourceSyntax
-import SwiftParser
 import SwiftSyntax
 
 // The root of a program from before `App`, hosted by a UIKit or AppKit delegate:

@@ -1,4 +1,3 @@
-import Diagnostics
 import Values
 
 // Declarations that occur several times.

@@ -1,7 +1,6 @@
 import Diagnostics
 import Program
 import SourceSyntax
-import Values
 
 // `theseus type`: the static type of a body, or of any member, as `print(type(of: body))` prints it
 // (F167–F169).

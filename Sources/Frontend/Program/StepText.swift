@@ -1,9 +1,7 @@
 import Diagnostics
-import Program
 import SourceSyntax
 import SwiftParser
 import SwiftSyntax
-import Values
 
 // Turns a step's text into Swift: the literal in `view("Row")` names a type, script functions take
 // precedence over the view's properties with the same name, and members of the `App` are accessed

@@ -1,7 +1,6 @@
 import Diagnostics
 import Program
 import Releases
-import SourceSyntax
 import SwiftSyntax
 import Values
 

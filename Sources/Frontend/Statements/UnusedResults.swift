@@ -1,6 +1,5 @@
 import Diagnostics
 import Program
-import SourceSyntax
 import SwiftSyntax
 import Values
 

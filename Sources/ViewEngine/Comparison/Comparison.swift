@@ -11,7 +11,6 @@
 // of elements that cannot be compared. The finding names the rule that decided. Values may be nested
 // arbitrarily deeply, so the walk over them keeps its own stack.
 
-import AttributeGraph
 import Releases
 import Trace
 import Values

@@ -4,7 +4,6 @@
 // A control's label consists of views below it, which begin after it; so contents of controls are
 // emitted after the walk.
 
-import AttributeGraph
 import Trace
 import Values
 

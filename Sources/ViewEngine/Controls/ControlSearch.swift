@@ -1,6 +1,5 @@
 // Finds the control that the user means: by its visible label, in tree order.
 
-import AttributeGraph
 import Trace
 import Values
 

@@ -1,7 +1,6 @@
 // Gestures that take time: a drag has intermediate positions, a long press a beginning and an end.
 // After each the tree is updated, so that views that follow the finger are seen doing so.
 
-import AttributeGraph
 import Trace
 public import Values
 

@@ -1,7 +1,6 @@
 // Elements of a `ForEach` that is `reorderable`, in any container (N41): the `reorderContainer` around
 // it is told where an element was dropped, and nothing moves until the data change.
 
-import Trace
 import Values
 
 extension ViewGraph {

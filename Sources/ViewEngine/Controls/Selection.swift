@@ -1,6 +1,5 @@
 // Choosing: pickers, selectable lists, tabs.
 
-import AttributeGraph
 import Trace
 public import Values
 

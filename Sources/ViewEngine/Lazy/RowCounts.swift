@@ -4,7 +4,6 @@
 // it makes the views of all elements if their number depends on the value (F238). In a lazy stack an
 // element is always one row.
 
-import Trace
 import Values
 
 extension ForEachNode {

@@ -1,6 +1,5 @@
 // Moving the window of a lazy container.
 
-import Trace
 public import Values
 
 extension ViewGraph {

@@ -4,7 +4,6 @@
 // them exists, and `onDisappear` once after the last has gone (F133). So what counts is whether there
 // is any view below.
 
-import AttributeGraph
 public import Trace
 public import Values
 

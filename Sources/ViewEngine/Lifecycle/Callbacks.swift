@@ -10,7 +10,6 @@
 // The queue runs first in, first out, outside any update (F125). Tasks begin after everything else
 // (F149), but since iOS 27 in their place among the appearances (N45).
 
-import AttributeGraph
 import Releases
 import Trace
 import Values

@@ -1,6 +1,5 @@
 // `onChange` (F143–F148).
 
-import AttributeGraph
 import Trace
 import Values
 

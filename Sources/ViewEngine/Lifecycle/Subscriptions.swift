@@ -1,6 +1,5 @@
 // `onReceive` (F150).
 
-import AttributeGraph
 public import Trace
 public import Values
 

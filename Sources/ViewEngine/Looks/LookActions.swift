@@ -2,7 +2,6 @@
 //
 // The search of the script's calls is the only source: a drawing shows its results as things to act on.
 
-import AttributeGraph
 import Trace
 import Values
 

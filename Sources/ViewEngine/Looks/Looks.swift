@@ -5,7 +5,6 @@
 // drawing costs as much as the screen it shows; the update itself costs the same, and runs no
 // additional code of the program.
 
-import AttributeGraph
 public import Trace
 public import Values
 

@@ -8,7 +8,6 @@
 //
 // The writers are visited in tree order, skipping every subtree that has none.
 
-import AttributeGraph
 import Values
 
 extension ViewGraph {

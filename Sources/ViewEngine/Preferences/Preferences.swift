@@ -3,7 +3,6 @@
 // Nothing is computed unless something above reads the key (F156). A reader computes when something
 // below it has changed; `PreferenceCombining.swift` describes how values are combined.
 
-import AttributeGraph
 import Trace
 import Values
 

@@ -4,7 +4,6 @@
 // `navigationDestination` for its type, or from a link with its own destination. A covered screen keeps
 // its state; a popped one ends.
 
-import AttributeGraph
 import Trace
 public import Values
 

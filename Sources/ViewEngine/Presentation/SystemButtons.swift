@@ -1,7 +1,6 @@
 // Buttons that the system adds to presentations: an alert without buttons has OK, a dialog without a
 // cancel button has Cancel (F229). They are not views of the program; tapping one dismisses.
 
-import AttributeGraph
 import Trace
 import Values
 

@@ -1,7 +1,6 @@
 // Tabs. From iOS 18 a tab's content begins when it is first selected; it stays alive afterwards, and
 // appears and disappears as it is selected and left (oracle 127).
 
-import AttributeGraph
 import Releases
 import Trace
 import Values

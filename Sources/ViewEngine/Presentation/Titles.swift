@@ -1,8 +1,6 @@
 // The title of a navigation container is that of its top screen. It is treated as content, like the
 // text of a control, so that changes are seen and it can be queried.
 
-import AttributeGraph
-import Trace
 import Values
 
 extension ViewGraph {

@@ -1,8 +1,6 @@
 // The dynamic properties of a view type: its stored fields that are property wrappers with storage
 // or dependencies (F25), found once per type.
 
-import AttributeGraph
-import Trace
 import Values
 
 /// The position of a dynamic property in its view type; shared by the type's nodes.

@@ -1,6 +1,5 @@
 // Reports that a body is out of date, or that it was checked and skipped.
 
-import AttributeGraph
 import Trace
 import Values
 

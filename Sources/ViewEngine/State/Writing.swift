@@ -1,7 +1,6 @@
 // Writing storage. A write that changes something is visible to actions at once, and to bodies in the
 // update of its transaction (F14, F122).
 
-import AttributeGraph
 public import Trace
 public import Values
 

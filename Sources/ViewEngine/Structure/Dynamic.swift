@@ -5,7 +5,6 @@
 //
 // Nested conditionals and optionals form one dynamic node whose key is the leaf taken (F97).
 
-import AttributeGraph
 import Trace
 import Values
 

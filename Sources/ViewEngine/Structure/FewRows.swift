@@ -1,4 +1,3 @@
-import AttributeGraph
 public import Trace
 import Values
 

@@ -2,7 +2,6 @@
 // separate node, so what the closure observes belongs to that (F192).
 
 import AttributeGraph
-import Trace
 import Values
 
 final class MadeNode: ViewNode {

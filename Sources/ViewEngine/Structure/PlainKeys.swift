@@ -5,8 +5,6 @@
 // a thousand rows costs a thousand comparisons of numbers. This applies to ids whose comparison runs no
 // code of the program; others are looked up one by one, because each call of `==` may be visible.
 
-import AttributeGraph
-import Trace
 import Values
 
 extension ForEachNode {

@@ -2,7 +2,6 @@
 // `TimelineView`. The closure is evaluated in a separate node (F192).
 
 import AttributeGraph
-import Trace
 import Values
 
 final class ReaderNode: ViewNode {

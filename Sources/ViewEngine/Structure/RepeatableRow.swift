@@ -9,7 +9,6 @@
 // Whether a call depended only on these is observed while it runs, not guessed from the code: it read
 // no field of an object, no variable, no state, nothing outside.
 
-import AttributeGraph
 import Trace
 public import Values
 

@@ -6,7 +6,6 @@
 // subview, with its identity in the original view. A custom view is one subview, whatever its body
 // makes.
 
-import AttributeGraph
 import Releases
 import Trace
 public import Values

@@ -1,6 +1,5 @@
 // The walk: processing marked nodes in tree order.
 
-import AttributeGraph
 import Trace
 import Values
 

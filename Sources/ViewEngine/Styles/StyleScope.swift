@@ -8,8 +8,6 @@
 // longer applies: the same kind of control there gets the next outer style. Styles are not part of the
 // environment: presented content (a sheet, a dialog) begins without any.
 
-import AttributeGraph
-import Trace
 import Values
 
 /// The enclosing styles, innermost first.

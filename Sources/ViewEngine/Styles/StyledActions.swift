@@ -3,7 +3,6 @@
 // SwiftUI itself makes a `ButtonStyle`'s content tappable and reports presses. With every other style
 // the user acts on the view that the style puts in the control's place.
 
-import AttributeGraph
 import Trace
 import Values
 

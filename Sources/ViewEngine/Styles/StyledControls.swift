@@ -8,7 +8,6 @@
 // The parts of the configuration (`label`, `content`) are placeholders: what the control shows there
 // can change without running the style's body.
 
-import AttributeGraph
 import Trace
 import Values
 

@@ -1,8 +1,6 @@
 // `animation(_:value:)` and `transaction`: the modifiers that change the transaction for a part of
 // the tree (F141).
 
-import AttributeGraph
-import Trace
 import Values
 
 /// A modifier that changes the transaction for a place.

@@ -7,7 +7,6 @@
 // script's `advance` stops.
 
 import AttributeGraph
-import Trace
 import Values
 
 /// The progress of an animator.

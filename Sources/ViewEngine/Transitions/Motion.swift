@@ -3,7 +3,6 @@
 // The parent gives the new value at once; the body runs with values on the way there. A second has
 // sixty frames, and so has at most any animation, so that long ones stay readable.
 
-import AttributeGraph
 import Trace
 import Values
 

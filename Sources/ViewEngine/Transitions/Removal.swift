@@ -6,7 +6,6 @@
 // nodes and its state stay, but no update visits them (F200), until virtual time has passed the end of
 // the animation. Until then the same identity may come back as it was (F99).
 
-import AttributeGraph
 import Trace
 public import Values
 

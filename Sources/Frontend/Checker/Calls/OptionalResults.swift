@@ -1,4 +1,3 @@
-import SourceSyntax
 import SwiftSyntax
 
 extension ExprSyntax {

@@ -1,6 +1,5 @@
 import Program
 import SourceSyntax
-import Values
 
 // The same overloads are asked about the same kinds of arguments again and again: every `Text("…")`
 // chooses one of six, every `.frame(width: 32, height: 32)` one of two. Where only the arguments'

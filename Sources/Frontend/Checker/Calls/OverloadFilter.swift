@@ -1,5 +1,4 @@
 import Program
-import Values
 
 // The arguments' types alone rule out many overloads: `Text("a")` cannot be the one for an image.
 // That is much cheaper than opening their generic parameters, trying and undoing.

@@ -1,5 +1,4 @@
 import Program
-import Values
 
 // The expected type's hints about the result of a call.
 extension Checker {

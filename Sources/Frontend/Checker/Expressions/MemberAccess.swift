@@ -2,7 +2,6 @@ import Diagnostics
 import Program
 import Releases
 import SourceSyntax
-import SwiftSyntax
 import Values
 
 // `base.name`

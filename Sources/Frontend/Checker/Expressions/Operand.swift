@@ -1,5 +1,4 @@
 import Program
-import SwiftSyntax
 import Values
 
 /// What a prefix of a chain means so far (`Color`, `Color.red`, `store.send`).

@@ -1,4 +1,3 @@
-import Diagnostics
 import Program
 import SourceSyntax
 import SwiftSyntax

@@ -1,5 +1,4 @@
 import Program
-import Values
 
 /// A key path under construction, component by component from the root.
 struct KeyPathBuilder {

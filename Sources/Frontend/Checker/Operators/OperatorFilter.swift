@@ -1,5 +1,4 @@
 import Program
-import SwiftSyntax
 
 // An operator such as `==` has dozens of overloads. The operands' types rule out most of them.
 extension Checker {

@@ -1,4 +1,3 @@
-import SourceSyntax
 import SwiftSyntax
 
 /// A sequence of operands and operators, grouped by precedence.

@@ -1,4 +1,3 @@
-import SourceSyntax
 import SwiftSyntax
 
 /// Precedence and associativity of infix operators.

@@ -2,7 +2,6 @@ import Diagnostics
 import Program
 import Releases
 @_spi(RawSyntax) import SourceSyntax
-import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 import Values
 

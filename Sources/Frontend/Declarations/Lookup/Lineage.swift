@@ -1,5 +1,4 @@
 import Program
-import Values
 
 // The types that a type inherits from, and those that contain it.
 

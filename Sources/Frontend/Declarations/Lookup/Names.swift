@@ -1,6 +1,4 @@
-import Diagnostics
 import Program
-import Values
 
 // Names without a dot.
 extension DeclarationTable {

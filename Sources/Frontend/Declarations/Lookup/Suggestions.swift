@@ -1,6 +1,5 @@
 import Diagnostics
 import Program
-import Surface
 
 /// A name that was not found, and where: while overloads are tried, each would search again.
 struct SuggestionKey: Hashable {

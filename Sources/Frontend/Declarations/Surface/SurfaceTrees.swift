@@ -1,4 +1,3 @@
-import SourceSyntax
 import Surface
 @_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax

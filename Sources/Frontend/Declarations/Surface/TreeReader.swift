@@ -1,4 +1,3 @@
-import Surface
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Reads one tree. Reading fails on bytes that are not a tree, or not one for this text, and never

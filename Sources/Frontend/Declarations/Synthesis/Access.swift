@@ -1,5 +1,4 @@
 import Program
-import Values
 
 // `private`: where a declaration may be used.
 extension DeclarationTable {

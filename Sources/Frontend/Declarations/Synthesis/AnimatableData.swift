@@ -2,7 +2,6 @@ import Program
 import Releases
 import SourceSyntax
 import SwiftSyntax
-import Values
 
 // `@Animatable`: the animatable data of a type combine those of its stored variables, as
 // `AnimatableValues` or, for targets before iOS 26, as nested pairs (N100). Those marked

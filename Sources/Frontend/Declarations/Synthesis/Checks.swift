@@ -1,7 +1,5 @@
 import Diagnostics
 import Program
-import SourceSyntax
-import SwiftSyntax
 import Values
 
 // Swift's checks of single declarations.

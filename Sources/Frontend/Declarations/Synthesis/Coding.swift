@@ -1,6 +1,5 @@
 import Program
 import SwiftSyntax
-import Values
 
 // `encode(to:)` and `init(from:)`, generated as source that uses the surface's containers.
 // `CodingKeys` of the type decide which properties are coded and under which keys.

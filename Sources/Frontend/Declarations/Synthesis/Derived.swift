@@ -1,6 +1,4 @@
 import Program
-import SourceSyntax
-import SwiftSyntax
 import Values
 
 // Members that the compiler synthesises for a conformance: `==`, `hash(into:)`, `<`, `allCases`,

@@ -1,6 +1,4 @@
 import Program
-import SwiftSyntax
-import Values
 
 // A wrapper that needs the object whose property it wraps: in a class, access to a property goes
 // through its wrapper's `static subscript(_enclosingInstance:wrapped:storage:)`, if there is one.

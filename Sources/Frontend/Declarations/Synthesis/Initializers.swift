@@ -1,5 +1,4 @@
 import Program
-import SwiftSyntax
 import Values
 
 // Implicit initialisers.

@@ -1,7 +1,6 @@
 import Program
 import SourceSyntax
 import SwiftSyntax
-import Values
 
 // Relations of `@Model` classes: writing one side writes the other. For that, a property's setter
 // makes a call after its observers; whether the property refers to models, and which of their

@@ -1,7 +1,5 @@
 import Program
 import SourceSyntax
-import SwiftSyntax
-import Values
 
 // `@Observable`: stored properties become accessors that notify.
 extension DeclarationTable {

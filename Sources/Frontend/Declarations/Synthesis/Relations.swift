@@ -1,5 +1,4 @@
 import Program
-import SwiftSyntax
 
 // `@NSManaged func addToItems(_ value: Item)`: Xcode's accessor of a to-many relation. Core Data
 // supplies the body; here it is a call with the function's own name.

@@ -1,5 +1,4 @@
 import Program
-import SourceSyntax
 import SwiftParser
 import SwiftSyntax
 import Values

@@ -3,7 +3,6 @@ import Program
 import Releases
 import SourceSyntax
 import SwiftSyntax
-import Values
 
 // Written types.
 extension DeclarationTable {

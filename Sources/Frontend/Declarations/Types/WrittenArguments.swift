@@ -1,7 +1,6 @@
 import Diagnostics
 import Program
 import SwiftSyntax
-import Values
 
 // `Set<Point>`, `[Point: Int]`: whether the arguments between the brackets meet the type's
 // requirements is known only once everything is declared, so they are remembered until then. Others
