@@ -273,6 +273,7 @@ struct GivenArgumentTests {
         """)
     }
     #expect(rules(panel(""), root: "Card").isEmpty)
+    #expect(rules(panel("Button(\"Again\") { name = \"loaded\" }"), root: "Card").isEmpty)
     #expect(
       rules(panel("Button(\"Other\") { name = \"other\" }"), root: "Card")
         == ["advice.ignored-input"])

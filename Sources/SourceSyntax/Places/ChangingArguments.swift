@@ -174,13 +174,16 @@ package struct ChangingArguments {
     }
   }
 
-  /// Whether several places give a variable a value other than nil.
+  /// Whether several places give a variable a value other than nil, and not all the same literal.
   private func isSetOften(_ name: String, in file: ParsedFile) -> Bool {
-    file.tree.tokens(viewMode: .sourceAccurate).count {
-      $0.text == name && $0.isAssigned
-        && $0.enclosing(SequenceExprSyntax.self)?.elements.last?.is(NilLiteralExprSyntax.self)
-          == false
-    } > 1
+    let values = file.tree.tokens(viewMode: .sourceAccurate).compactMap { token in
+      token.text == name && token.isAssigned
+        ? token.enclosing(SequenceExprSyntax.self)?.elements.last : nil
+    }.filter { !$0.is(NilLiteralExprSyntax.self) }
+    let isOne =
+      Set(values.map(\.trimmedDescription)).count == 1
+      && values.allSatisfy { $0.is(StringLiteralExprSyntax.self) && $0.variableNames.isEmpty }
+    return values.count > 1 && !isOne
   }
 
   /// The parameters of a helper to which each call of it gives a constant.
