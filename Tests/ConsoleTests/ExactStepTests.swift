@@ -115,20 +115,20 @@ import Transcript
       """
     }
     let long = try Self.sitting(program("Key(number: page)"), #"tap("Turn")"#)
-    #expect(long.shows("life   end", "Page", "explicit id Key("))
+    #expect(long.shows("life   end", "Page", "id Key("))
     let short = try Self.sitting(program("page"), #"tap("Turn")"#)
-    #expect(short.shows("life   end", "id(1)/Page") && !short.shows("life   end", "explicit id"))
+    #expect(short.shows("life   end", "Page", "id 1") && !short.shows("life   end", "/Page"))
   }
 
-  /// Of one file the name may go; the place still reads as one in the code.
-  @Test func aShortPlaceIsOneInTheCode() {
+  /// A step has lines, too, so the place keeps the name of its file.
+  @Test func aShortPlaceKeepsItsFile() {
     var line = StyledLine("  state  write  QuizView.isHidden")
     line.add("  #s11")
     line.add("  false → false", .value)
     line.add("  equal: nothing to update", .dim)
     line.add("  QuizView.swift:136", .dim)
     let told = line.fitted(to: 90, file: "QuizView.swift", isShort: true).plain
-    #expect(told.hasSuffix("  code:136"))
+    #expect(told.hasSuffix("  QuizView.swift:136"))
     #expect(line.fitted(to: 110, file: "QuizView.swift", isShort: true) == line)
     #expect(line.fitted(to: 90, file: nil, isShort: true).plain.hasSuffix("QuizView.swift:136"))
   }

@@ -102,10 +102,10 @@ import Testing
         size: ScreenSize(columns: 80, rows: 24))
     }
     let added = try shown(#"tap("Add")"#)
-    #expect(added.shows("on screen: new \"more\", \"count 1\" → \"count 2\""))
+    #expect(added.shows("on screen: new \"more\"; \"count 1\" → \"count 2\""))
     // A text that is another one is no count.
     let closed = try shown(#"tap("Close")"#)
-    #expect(closed.shows("on screen: \"open\" → \"closed\", new \"more\""))
+    #expect(closed.shows("on screen: \"open\" → \"closed\"", "new \"more\""))
   }
 
   /// "The same texts" is not all where views have begun, or where what was leaving stays.
@@ -133,13 +133,13 @@ import Testing
         lesson: "```swift\n\(program)\n```\n", size: ScreenSize(columns: 80, rows: 24))
     }
     let open = try shown(#"tap("Open")"#)
-    #expect(open.shows("on screen: no new text, and 1 new view"))
-    #expect(!open.shows("the same texts"))
+    #expect(open.shows("on screen: new Circle #"))
+    #expect(!open.shows("nothing changed"))
     let back = try shown(#"tap("Turn")"#, #"tap("Turn")"#)
-    #expect(back.shows("step 2,", "on screen: the same texts, and what was leaving stays"))
+    #expect(back.shows("step 2,", "on screen: back \"text\""))
     let hue = try shown(#"tap("Hue")"#)
-    #expect(hue.shows("on screen: the same texts"))
-    #expect(!hue.shows("new view") && !hue.shows("leaving"))
+    #expect(hue.shows("on screen: another look: Rectangle #", "opacity 0.1 → 0.2"))
+    #expect(!hue.shows("on screen: new") && !hue.shows("leaving"))
   }
 }
 
@@ -178,15 +178,15 @@ import Testing
 
   @Test func aModelThatNothingShowsIsSaidToBeShownByNothing() throws {
     let read = try Self.sitting(#"tap("Read")"#)
-    #expect(read.shows("on screen: the same texts, and nothing that shows Library#1.current"))
+    #expect(read.shows("nothing changed on screen: nothing there shows Library#1.current"))
     let turned = try Self.sitting(#"tap("Turn")"#)
     #expect(turned.shows("on screen: \"page 1\" → \"page 2\""))
-    #expect(!turned.shows("nothing that shows"))
+    #expect(!turned.shows("nothing there shows"))
   }
 
   @Test func aLookThatNoTextTellsIsToldAsAnotherLook() throws {
     let hue = try Self.sitting(#"tap("Hue")"#)
-    #expect(hue.shows("on screen: the same texts, with another look"))
-    #expect(!hue.shows("nothing that shows"))
+    #expect(hue.shows("on screen: another look: Rectangle #"))
+    #expect(!hue.shows("nothing there shows"))
   }
 }

@@ -60,6 +60,12 @@ extension Explanation {
     "announced all the same":
       "the new value equals the old one, and the readers are told nevertheless.",
     "lost": "the lifetime has ended, and the value that its storage held with it.",
+    "ends with it": "the lifetime has ended; its value was written elsewhere just before.",
+    "as it began": "the value is the first one, so nothing is lost with it.",
+    "leaving": "the view has left its place and lives until its transition is over.",
+    "shows the same": "the body ran, and nothing that it shows is another.",
+    "another look": "modifiers of the view have other values; no text changed.",
+    "like update": "an update that did the same as one above.",
     "also": "the same sentence holds of these views.",
     "new": "the text is on screen since this step.",
     "on screen": "what a person sees differently since the step began.",

@@ -14,14 +14,19 @@ final class Once<Value> {
   }
 }
 
-/// How often something may still be done.
-final class Allowance {
+/// What has been found out, and how often something may still be tried.
+final class Trials<Key: Hashable, Finding> {
   private var left: Int
+  private var known: [Key: Finding] = [:]
 
-  init(_ count: Int) { left = count }
+  init(atMost count: Int) { left = count }
 
-  func takesOne() -> Bool {
+  func finding(for key: Key, _ find: () -> Finding?) -> Finding? {
+    if let known = known[key] { return known }
+    guard left > 0 else { return nil }
     left -= 1
-    return left >= 0
+    let found = find()
+    known[key] = found
+    return found
   }
 }

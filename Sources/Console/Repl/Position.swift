@@ -48,6 +48,7 @@ extension Repl {
     let step = session.cursor > 0 ? log.positions(ofStepAt: session.cursor - 1) : 0..<0
     if log.first(.order, in: step) != nil { row.addMoved() }
     if row.isEmpty { row.addTextless() }
+    row.arrange()
     if row.isEmpty { addLooks(to: &row, of: session, since: before) }
     if row.isEmpty { row.stillness = stillness(of: session, since: before) }
     return row

@@ -43,6 +43,11 @@ struct SeenRow {
 
   var isEmpty: Bool { items.isEmpty }
 
+  /// What is out of sight now is told last.
+  mutating func arrange() {
+    items = items.filter { $0.kind != .hidden } + items.filter { $0.kind == .hidden }
+  }
+
   // MARK: What differs
 
   /// `raw`: the change as the worlds tell it, without the label of a picker's choice.
@@ -172,11 +177,14 @@ struct SeenRow {
       // What moves together is one thing.
       if index > 0, !steady.contains(index - 1), places[index] == places[index - 1] + 1 { continue }
       let next = news.indices.first { $0 > index && steady.contains($0) }
-      let text = news[index].text
+      func quoted(_ shown: World.ShownText) -> String {
+        now.nodes[shown.node]?.contents.first?.text.map { "\"\($0)\"" } ?? shown.text
+      }
+      let text = quoted(news[index])
       items.append(
         Item(
           kind: .moved,
-          text: next.map { words("\(text) before \(news[$0].text)") }
+          text: next.map { words("\(text) before \(quoted(news[$0]))") }
             ?? words("\(text) to the end"),
           node: news[index].node))
     }
@@ -213,7 +221,8 @@ struct SeenRow {
     for rows in 1...Self.rowsAtMost {
       let least = rows == 1 ? all : rows == 2 ? min(all, 3) : 1
       for count in (least...all).reversed() {
-        for columns in [Int.max, 34, 24] {
+        // What fits is not cut to save a row.
+        for columns in rows < Self.rowsAtMost ? [Int.max] : [Int.max, 34, 24] {
           let line = row(count, cutTo: columns)
           guard line.wrapped(to: screen.columns, hanging: 2).count <= rows else { continue }
           return (line, columns == .max ? named(count) : [:])

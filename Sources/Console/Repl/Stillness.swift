@@ -26,8 +26,14 @@ extension Repl {
     if world.hasOtherFocus(than: before) {
       return words("nothing changed on screen but the focus")
     }
-    if world.hasDepartures {
+    let now = world
+    if now.nodes.values.contains(where: { $0.departure != nil && !now.isBehind($0.name.node) }) {
       return words("nothing changed on screen; something is still leaving")
+    }
+    if log.all(.content, in: step).contains(where: { event in
+      event.kind.node.map { now.isBehind($0.node) } == true
+    }) {
+      return words("nothing changed on screen: what changed is not in sight")
     }
     let seen: EventKinds = [.animate, .content, .lifeBegin, .lifeEnd, .transition, .order]
     guard hasRunBodies(in: session), !session.isLong, log.first(seen, in: step) == nil else {

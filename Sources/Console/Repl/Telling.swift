@@ -149,10 +149,12 @@ extension Repl {
     let isLast = range.upperBound == session.cursor
     // To draw, and to run without a write, takes another run.
     let drawn = Once { isLast ? self.worldsWithLooks(since: before) : nil }
-    let trials = Allowance(4)
+    let trials = Trials<Set<EventID>, Bool>(atMost: 6)
     return Surroundings(before: before, now: now, drawn: { drawn.value ?? nil }) { event, writes in
-      guard !session.isLong, trials.takesOne() else { return nil }
-      return session.happens(event, without: .writes(writes))
+      guard !session.isLong else { return nil }
+      return trials.finding(for: writes.union([event.id])) {
+        session.happens(event, without: .writes(writes))
+      }
     }
   }
 

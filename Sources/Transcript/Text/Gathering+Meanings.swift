@@ -26,6 +26,21 @@ extension Gathering {
     return true
   }
 
+  /// Whether the code of a callback wrote.
+  func isByCallback(_ write: TraceEvent) -> Bool {
+    if case .callback? = event(write.cause)?.kind { true } else { false }
+  }
+
+  /// Whether a write that has a row here was made by a callback.
+  func writes(by callback: TraceEvent) -> Bool {
+    told.values.contains { write in
+      switch write.kind {
+      case .stateWrite, .objectWrite: write.cause == callback.id
+      default: false
+      }
+    }
+  }
+
   /// `opacity 1.0 → 0.4 (dims), offset y 0.0 → 20.0`; nil if the meaning is about something else.
   func motion(toldBy meaning: TraceEvent) -> String? {
     guard case .meaning(_, let node?, _) = meaning.kind, isOfMotion(meaning),

@@ -182,7 +182,9 @@ struct Gathering {
     // Storage that holds an object is written too if a binding goes through it.
     case .stateWrite(_, _, _, _, let old, let new, .equal, _):
       old == new && written.contains { "\($0)" == new }
-        && telling.event.map { !writer(of: $0).isEmpty } == true
+        && telling.event.map { !writer(of: $0).isEmpty && !isByCallback($0) } == true
+    // What it writes says by which callback.
+    case .callback(_, _, nil, nil): telling.event.map { writes(by: $0) } == true
     // The meaning says how the view moves.
     case .animate(let node, _, _, _): moved.contains(node.node)
     // Its meaning says how it comes or goes.

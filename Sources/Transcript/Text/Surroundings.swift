@@ -74,7 +74,7 @@ extension TextTranscript {
     let view = own.map { "\(node.shownView) \($0)" } ?? node.shownWords
     if own == nil, let inner { return "\(view) \(inner)" }
     guard let owner = surroundings.owner(of: node.node),
-      surroundings.owner(of: owner.node) != nil
+      surroundings.owner(of: owner.node) != nil, !owner.identity.isFirstInWindow
     else { return view }
     return words("\(view) in \(owner.shownWords)")
   }
@@ -95,5 +95,14 @@ extension TextTranscript {
       }
     parts[1] = fullName(of: node, isBare: isTold)
     return Message(parts: parts)
+  }
+}
+
+extension IdentityPath {
+  /// Whether nothing but its window and the app is around a view.
+  fileprivate var isFirstInWindow: Bool {
+    segment.split(separator: "/").contains { part in
+      part.hasPrefix("window") && part.dropFirst("window".count).allSatisfy(\.isNumber)
+    }
   }
 }

@@ -93,8 +93,33 @@ extension TraceLog {
       guard case .bodyInvalidate(let node, _, let name, _) = reason.kind, node.node == owner.node
       else { continue }
       let property = TextTranscript.property(name)
-      if !names.contains(property) { names.append(property) }
+      for property in self.properties(behind: reason, named: property)
+      where !names.contains(property) {
+        names.append(property)
+      }
     }
     return names.count <= 2 ? names : []
+  }
+
+  /// Of an object, the properties that were written.
+  private func properties(behind invalidation: TraceEvent, named name: String) -> [String] {
+    guard case .bodyInvalidate(_, let reason, _, _) = invalidation.kind,
+      let cause = invalidation.cause, contains(cause)
+    else { return [name] }
+    switch (reason, self[cause].kind) {
+    case (.observable, .objectWrite(let object, name, _, _, _, _)): return ["\(object).\(name)"]
+    case (.object, .objectSend(let object, _, _)):
+      guard let first = self[cause].cause, contains(first) else { return [name] }
+      let start = invalidation.id.number - 1
+      let update = positions(ofUpdateAt: start).lowerBound
+      var found: [String] = []
+      for case .objectWrite(object, let property, _, _, .changed, _)
+        in all(.objectWrite, in: first.number - 1..<update).map(\.kind)
+      where !found.contains("\(name).\(property)") {
+        found.append("\(name).\(property)")
+      }
+      return found.isEmpty ? [name] : found
+    default: return [name]
+    }
   }
 }

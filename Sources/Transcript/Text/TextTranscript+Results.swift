@@ -36,13 +36,27 @@ extension TextTranscript {
       }
     }
     guard contents.isEmpty else {
-      let told = contents.prefix(2).map { shortContentText(of: $0) }.joined(separator: ", ")
-      let reason = reasonText(of: run)
-      let width = Self.subjectColumn + DisplayWidth.of(node.shownWords + reason + told) + 4
+      guard contents.count <= 2 else { return nil }
+      let used = Self.subjectColumn + DisplayWidth.of(node.shownWords + reasonText(of: run)) + 4
       // Its own row says the same, or that of the screen.
-      return width <= Self.columns && contents.count <= 2 ? told : nil
+      return [contents.map(change(of:)), contents.map(nowShown(by:))]
+        .map { $0.joined(separator: ", ") }
+        .first { used + DisplayWidth.of($0) <= Self.columns }
     }
     return look(of: node, after: run)
+  }
+
+  /// `Slider 1.0 → 1.5`, `"Scale 1.0" → "Scale 1.5"`
+  private func change(of content: TraceEvent) -> String {
+    guard case .content(let node, _, let text, _) = content.kind else { return "" }
+    let change = shortContentText(of: content)
+    return shownBefore(content.id)?.text == text ? "\(node.shownView) \(change)" : change
+  }
+
+  private func nowShown(by content: TraceEvent) -> String {
+    guard case .content(let node, _, let text, let value) = content.kind else { return "" }
+    return shownBefore(content.id)?.text == text
+      ? "\(node.shownView) \(value ?? "")" : (text ?? "").asText
   }
 
   private static let effects: EventKinds = [
@@ -80,7 +94,11 @@ extension TextTranscript {
     for (before, after) in zip(old.modifiers, new.modifiers) where before != after {
       var cell = StyledLine(before.name)
       for (from, to) in zip(before.values, after.values) where from != to {
-        motion(from, to, in: &cell)
+        // `opacity(opacity: 1.0)`
+        let label = before.name + ": "
+        motion(
+          from.hasPrefix(label) ? String(from.dropFirst(label.count)) : from,
+          to.hasPrefix(label) ? String(to.dropFirst(label.count)) : to, in: &cell)
         return cell.withoutDoubleBlanks.plain
       }
       return before.name

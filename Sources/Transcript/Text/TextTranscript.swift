@@ -105,6 +105,8 @@ public struct TextTranscript {
     var controls: [EventID: (view: NodeName, origin: Origin)] = [:]
     /// The skips of bodies that pass on as a binding what was written.
     var passingOn: Set<EventID> = []
+    /// The callbacks without values: a write says by which it came.
+    var callers: [EventID: String] = [:]
     /// The writes that have changed something.
     var writes: [TraceEvent] = []
     /// What an action does after an update that followed it: what it began goes on.
@@ -156,6 +158,7 @@ public struct TextTranscript {
     if write.rule?.isOfWritesBySwiftUI == true {
       return write.rule == .dismissalWrites && isInProgram(write.origin) ? "dismiss()" : "SwiftUI"
     }
+    if let callback = write.cause.flatMap({ context.callers[$0] }) { return Substring(callback) }
     guard let control = write.cause.flatMap({ context.controls[$0] }),
       control.origin == write.origin
     else { return nil }
@@ -287,6 +290,7 @@ public struct TextTranscript {
       case .content(let node, _, _, _):
         if let known = shown[node.node], known.event < event.id { context.before[event.id] = known }
         remember(event)
+      case .callback(let name, _, nil, nil) where tellsInShort: context.callers[event.id] = name
       case .action(_, let label, let node?, _):
         context.actions[event.id] = label
         context.controls[event.id] = (node, event.origin)

@@ -55,9 +55,6 @@ extension Gathering {
     let words = repeatable(tellings)
     let isRepeated = words.map(seen.contains) ?? false
     if let words { said.insert(words) }
-    for telling in tellings where tellings.count > 1 {
-      if let words = repeatable([telling]) { said.insert(words) }
-    }
     switch event.kind {
     case .animate: return .motion
     case .bodyRun:
@@ -65,9 +62,7 @@ extension Gathering {
       if runs.allSatisfy({ transcript.runsForClosures($0.id) }) { return .rerun }
       return isRepeated ? .repetition : .run
     case .bodySkip, .bodyInvalidate: return .skip
-    // What a shown write comes from is shown.
-    case .callback:
-      return causesNews(event, seen) ? .essential : isRepeated ? .repetition : .callback
+    case .callback: return isRepeated ? .repetition : .callback
     case .content: return isRepeated ? .repetition : .content
     case .stateAlloc, .stateFree, .objectAlloc, .objectFree: return .storage
     case .stateWrite, .objectWrite: return isRepeated ? .repetition : .essential
@@ -92,19 +87,6 @@ extension Gathering {
       }
     }
     return said.joined(separator: "\n")
-  }
-
-  /// Whether a callback writes what no callback before it in the step has written.
-  private func causesNews(_ callback: TraceEvent, _ seen: Set<String>) -> Bool {
-    guard case .callback(let name, _, _, _) = callback.kind else { return false }
-    return told.values.contains { write in
-      switch write.kind {
-      case .stateWrite, .objectWrite:
-        write.cause == callback.id
-          && transcript.shape(of: write).map { !seen.contains("\($0) by \(name)") } != false
-      default: false
-      }
-    }
   }
 
   /// Whether a meaning says only how views move that stay.
