@@ -83,7 +83,7 @@ extension Checker {
   }
 
   func operatorCall(_ operation: BinaryOperation) -> Expr {
-    let (origin, context) = (operation.origin, operation.context)
+    let origin = operation.origin
     if operatorAttempts.isTooMany { return failure(at: origin) }
     // `nil != action`
     if operation.isEquality, operation.left.isNil, operation.right.isTyped, !operation.right.isNil {
@@ -99,15 +99,9 @@ extension Checker {
       return operatorCall(operation.with(.typed(absent), operation.right))
     }
     if operands.contains(where: { $0.value?.type.isError == true }) { return failure(at: origin) }
-    let targets = plausible(operatorCandidates(operation.name, 2).all, operands)
-    let site = CallSite(
-      arguments: operands.map { argument($0, context) }, origin: origin, in: context,
-      opensExistentials: false)
     let mark = solver.mark()
     let pending = solver.pending.count
-    let (result, diagnostics) = holdingDiagnostics {
-      targets.isEmpty ? nil : resolveCall(targets, site, operation.expected)
-    }
+    let (result, diagnostics) = overloaded(operation)
     if let result, !solver.hasImpossibleLiteral(from: pending) {
       diagnostics.forEach(report)
       if operation.isEquality { noteComparison(operation) }
@@ -122,6 +116,20 @@ extension Checker {
     if let inert = inertOperator(operation) { return inert }
     if !reportElement(operation) { reportOperator(operation, diagnostics) }
     return failure(at: origin)
+  }
+
+  /// The call of the overload that takes the operands, or what is wrong with them.
+  private func overloaded(
+    _ operation: BinaryOperation, opensExistentials: Bool = false
+  ) -> (result: Expr?, diagnostics: [Diagnostic]) {
+    let (operands, context) = (operation.operands, operation.context)
+    let targets = plausible(operatorCandidates(operation.name, 2).all, operands)
+    let site = CallSite(
+      arguments: operands.map { argument($0, context) }, origin: operation.origin, in: context,
+      opensExistentials: opensExistentials)
+    return holdingDiagnostics {
+      targets.isEmpty ? nil : resolveCall(targets, site, operation.expected)
+    }
   }
 
   /// `count == nil` where `count` always has a value.
@@ -382,7 +390,6 @@ extension Checker {
   private func compoundCall(
     _ name: String, _ place: Expr, _ right: OperatorTree, _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    let candidates = operatorCandidates(name, 2)
     let type = solver.resolve(place.type)
     var operation = BinaryOperation(
       name: name, left: .typed(place), right: .deferred(right), expected: nil, origin: origin,
@@ -394,12 +401,7 @@ extension Checker {
         tree(right, isOpen ? type : hint(name, operation.left, right), context))
     }
     if operation.right.value?.type.isError == true { return failure(at: origin) }
-    let targets = plausible(candidates.all, operation.operands)
-    let site = CallSite(
-      arguments: operation.operands.map { argument($0, context) }, origin: origin, in: context)
-    let (result, diagnostics) = holdingDiagnostics {
-      targets.isEmpty ? nil : resolveCall(targets, site, nil)
-    }
+    let (result, diagnostics) = overloaded(operation, opensExistentials: true)
     if let result {
       diagnostics.forEach(report)
       return result
