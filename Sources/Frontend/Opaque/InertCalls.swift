@@ -266,6 +266,80 @@ extension Checker {
     guard problems.isEmpty else { return nil }
     return Expr(.await(call), type: .error, origin: value.origin)
   }
+
+  /// Whether a call of a stored closure may mean a method that a macro generates for it, with
+  /// argument labels (`@DependencyClient`); notes the use if so.
+  func takesAsMacroMade(_ target: CallTarget, at origin: Origin) -> Bool {
+    guard case .value(let callee) = target.kind, case .field(_, let property) = callee.kind,
+      let owner = property.container, table.isHeir(owner)
+    else { return false }
+    table.opaque?.note(property.name, at: origin, in: solver.scope.file)
+    return true
+  }
+
+  /// Whether a class may have unknown initialisers: it overrides those that it has, and so inherits
+  /// the others of an unsimulated superclass. Notes the use if so.
+  func mayInheritInitializers(_ target: CallTarget, at origin: Origin) -> Bool {
+    guard let opaque = table.opaque, case .initializer(let decl, _) = target.kind,
+      let made = decl.container, made.kind == .classType, !made.isSurface,
+      table.mayInheritUnknown(made)
+    else { return false }
+    let own = table.collectedMembers("init", of: made).compactMap { $0 as? FunctionDecl }
+    guard own.allSatisfy({ $0.isOverride || $0.isRequired || $0.isConvenience }) else {
+      return false
+    }
+    opaque.note(made.name, at: origin, in: solver.scope.file)
+    return true
+  }
+
+  // MARK: Operators on classes with unsimulated superclasses
+
+  /// Classes with an opaque superclass are compared by reference, as Objective-C compares objects;
+  /// the effect of other operators on them is unknown here.
+  func inertOperator(_ operation: BinaryOperation) -> Expr? {
+    let scope = operation.context.scope
+    guard scope.file?.isSurface == false, let a = operation.left.value,
+      let b = operation.right.value
+    else { return nil }
+    if operation.isEquality, isObjectiveC(a), isObjectiveC(b) {
+      var identity = operation.with(operation.left, operation.right)
+      identity.name += "="
+      return operatorCall(identity)
+    }
+    guard let opaque = table.opaque, !scope.isScript, let heir = heir(a), heir === self.heir(b)
+    else { return nil }
+    opaque.note(operation.name, at: operation.origin, in: scope.file)
+    return failure(at: operation.origin)
+  }
+
+  /// Whether it is an object, or an optional one, whose class is a framework's or may inherit from
+  /// one: `NSObject`s are compared by reference.
+  private func isObjectiveC(_ value: Expr) -> Bool {
+    guard let decl = solver.resolve(value.type).optionalPayload.nominal, decl.kind == .classType
+    else {
+      return false
+    }
+    return decl.isSurface ? decl.module != "Swift" : table.isHeir(decl)
+  }
+
+  /// An object with an unsimulated superclass, used as a framework class that this one may inherit
+  /// from: `button.pin(to: self)` in a subclass of `MKAnnotationView`. It lacks that class's
+  /// properties, so something inert replaces it.
+  func inertUpcast(_ expr: Expr, _ have: NominalDecl, _ want: NominalDecl, _ type: Type) -> Expr? {
+    guard table.opaque != nil, have.kind == .classType, want.kind == .classType, want.isSurface,
+      want.module != "Swift", have.superclass == nil, table.isHeir(have)
+    else { return nil }
+    return inert(failure(at: expr.origin), as: type)
+  }
+
+  /// The type of a value, or the wrapped type of an optional one, if it may have unknown members.
+  private func heir(_ value: Expr) -> NominalDecl? {
+    var type = solver.resolve(value.type).optionalPayload
+    while type.nominal?.builtin == .array, let element = type.arguments.first {
+      type = element.optionalPayload
+    }
+    return type.nominal.flatMap { table.isHeir($0) ? $0 : nil }
+  }
 }
 
 extension GenericSignature.Requirement {

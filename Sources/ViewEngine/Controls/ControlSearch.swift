@@ -1,6 +1,6 @@
 // Finds the control that the user means: by its visible label, in tree order.
 
-import Trace
+public import Trace
 import Values
 
 /// Which control a step of the script means.
@@ -162,6 +162,31 @@ extension ViewGraph {
     }
     return text
   }
+
+  // MARK: What a user could do now, for completing a step as it is typed
+
+  /// The labels that the script's call could act on, each once, in tree order; empty if none can be
+  /// named.
+  public func labels(for call: StepKind) -> [String] {
+    let labels =
+      if call == .select {
+        try? selectableOptions()
+      } else {
+        try? reachableTargets(window: nil).targets.filter { $0.kind.isMeant(by: call) }
+          .map(\.label)
+      }
+    var seen: Set<String> = []
+    return (labels ?? []).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// Whether the user could do anything on the screen. (The menus of the app are there always.)
+  public var offersControls: Bool {
+    let front = frontNodes(of: activeWindow)
+    return (try? makeTargetIndex(below: front, true))?.targets.isEmpty == false
+  }
+
+  /// How many views have begun so far.
+  public var nodesBegun: Int { counters.nodes }
 }
 
 extension ViewNode {

@@ -4,7 +4,6 @@
 // parent's in most nodes, and therefore shared: it is copied when it is changed for the nodes below.
 // Values set by only a few containers and modifiers are stored separately again.
 
-
 /// What a container or modifier sets for the nodes below, inside what others around it have set.
 protocol NestedScope: AnyObject {
   var outer: Self? { get }
