@@ -226,10 +226,9 @@ struct Meanings {
     }
     var texts: [String] = []
     for content in update.contents
-    where texts.count <= Self.namedAtMost && !texts.contains(content.text)
-      && !world.isBehind(content.node.node)
-    {
-      texts.append(content.text)
+    where texts.count <= Self.namedAtMost && !world.isBehind(content.node.node) {
+      let words = content.words(in: world)
+      if !texts.contains(words) { texts.append(words) }
     }
     let shown = texts.prefix(Self.namedAtMost).joined(separator: ", ")
     let more: Message = texts.count > Self.namedAtMost ? " and more" : ""

@@ -44,6 +44,16 @@ struct UpdateChanges {
     /// The text that it previously showed in that role.
     let before: String?
     let event: EventID
+    /// The words of its label alone, for a picker.
+    let pickerLabel: String??
+
+    /// What a person sees: a picker shows the title of its choice, where looks say which, and not its value.
+    func words(in world: World) -> String {
+      guard let pickerLabel,
+        let choice = world.nodes[node.node]?.look?.choices.first(where: \.isSelected)
+      else { return text }
+      return UpdateChanges.words(pickerLabel, "\"\(choice.label)\"") ?? text
+    }
   }
 
   private(set) var beganEvents: [NodeID: TraceEvent] = [:]
@@ -110,14 +120,14 @@ struct UpdateChanges {
       contents.append(
         Shown(
           node: node, text: now, before: known.flatMap { Self.words($0.text, $0.value) },
-          event: event.id))
+          event: event.id, pickerLabel: role == .primitive(.picker) ? .some(text) : nil))
     case .bodyRun(let node, _, _, _):
       ran[node.node] = event.id
     default: break
     }
   }
 
-  private static func words(_ text: String?, _ value: String?) -> String? {
+  fileprivate static func words(_ text: String?, _ value: String?) -> String? {
     let parts = [text.map { "\"\($0)\"" }, value].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " = ")
   }

@@ -194,6 +194,18 @@ import Testing
     #expect(sitting.shows(#"  3  tap("Switch")"#))
   }
 
+  /// A mark is where it was; one behind what the run reaches now goes.
+  @Test func reloadKeepsMarks() throws {
+    let sitting = try Sitting([
+      ":next 2", ":mark here", #"tap("Switch")"#, ":mark there", ":reload", ":mark", ":goto here",
+      ":script",
+    ])
+    #expect(sitting.shows("here"))
+    #expect(sitting.shows("there"))
+    #expect(!sitting.shows("there are no marks"))
+    #expect(sitting.shows(#"> 2  tap("Switch")"#))
+  }
+
   @Test func lessonsAndScenesAreListed() throws {
     let sitting = try Sitting([":lessons", ":scene", ":scene two"])
     #expect(sitting.shows("01-cat", "The cat"))

@@ -180,6 +180,9 @@ extension Repl {
       opened?.scores = old.scores
       opened?.isDiagnosed = old.isDiagnosed
       opened?.goalHintsGiven = old.goalHintsGiven
+      opened?.marks = old.marks.compactMap {
+        $0.moved(from: old.session.events, to: session.events)
+      }
       guard !session.isRefused else { return }
       session.adopt(stops)
       for step in merged.broken {

@@ -32,6 +32,19 @@ struct Mark: Equatable {
   var name: String
   /// The number of events before it.
   var position: Int
+
+  /// The same place in a run that was made anew: behind as many events of its step, or at the end of
+  /// that; nil if the run ends before the step.
+  func moved(from old: TraceLog, to new: TraceLog) -> Mark? {
+    guard position > 0, position <= old.count else { return position == 0 ? self : nil }
+    let step = old.step(at: position - 1)
+    let start = new.firstPosition(ofStep: step)
+    let end = new.firstPosition(ofStep: step + 1)
+    guard start < end else { return nil }
+    let isAtEnd = position == old.firstPosition(ofStep: step + 1)
+    let depth = position - old.firstPosition(ofStep: step)
+    return Mark(name: name, position: isAtEnd ? end : min(start + depth, end))
+  }
 }
 
 extension Repl {
