@@ -13,8 +13,10 @@ static const char style_text[] = {
 static const char script_text[] = {
 #embed "Template/world.js" suffix(, )
 #embed "Template/words.js" suffix(, )
+#embed "Template/symbols.js" suffix(, )
 #embed "Template/contrast.js" suffix(, )
 #embed "Template/marks.js" suffix(, )
+#embed "Template/controls.js" suffix(, )
 #embed "Template/screen.js" suffix(, )
 #embed "Template/panels.js" suffix(, )
 #embed "Template/lifetimes.js" suffix(, )

@@ -109,6 +109,8 @@ public struct PageScene: Sendable {
   public var leftOut = 0
   /// The failure that ended the run early, in words.
   public var failure: String?
+  /// Whether it ended because the last step found nothing to act on, rather than in the program.
+  public var isUnanswered = false
 
   public init(
     name: String?, sources: SourceMap, files: [SourceFile], support: [SourceFile], log: TraceLog

@@ -127,6 +127,14 @@
         const isHere = Number(name.dataset.step) === run.moments[moment].step;
         if (isHere) name.setAttribute("aria-current", "step"); else name.removeAttribute("aria-current");
       }
+      this.clearRoom();
+    }
+
+    // The name of the step that is shown may be wider than its moments: those that it lies over are not read in part.
+    clearRoom() {
+      const boxes = (this.names ?? []).map((name) => name.getBoundingClientRect());
+      const own = boxes[(this.names ?? []).findIndex((name) => name.hasAttribute("aria-current"))];
+      (this.names ?? []).forEach((name, i) => name.classList.toggle("behind", boxes[i] !== own && boxes[i].left < own.right - 1 && boxes[i].right > own.left + 1));
     }
   }
 

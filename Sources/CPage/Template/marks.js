@@ -33,8 +33,10 @@
         if (node) element.dataset.began = `+ #${node}`;
       }
       const ended = [];
+      const rows = this.rowsOf(known);
       for (const [key, element] of gone) {
         const place = before.get(key);
+        element.classList.toggle("was-row", rows.has(key));
         const above = element.parentElement?.closest("[data-key]");
         if (!place?.width || (above && !above.matches(".is-layer")) || isPart(element)) continue;
         const node = this.numbered(element, dead);
@@ -44,11 +46,27 @@
       return ended;
     }
 
+    // The views that stand in rows of a list: its children, and those of its sections and of views of the program in it.
+    rowsOf(views) {
+      const rows = new Set();
+      const add = ({ children }) => {
+        for (const key of children) {
+          const child = views.get(key);
+          if (child?.kind === "section" || (child?.kind === "view" && !child.calls.length)) add(child);
+          if (child) rows.add(key);
+        }
+      };
+      for (const view of views.values()) if (["list", "form", "table"].includes(view.kind)) add(view);
+      return rows;
+    }
+
     // What is the same and shows something else has its old words; what has another value or another look, a mark.
     markChange(old, view, element) {
       if (!old || !element) return;
       const { kind } = view;
-      const [was, now] = kind === "text" ? [old.text, view.text] : SHOWN.has(kind) ? [old.value, view.value] : ["", ""];
+      const chosen = ({ choices }) => choices.find(({ isSelected }) => isSelected)?.label ?? "";
+      const isFolded = kind === "picker" && element.querySelector(":scope > .picked");
+      const [was, now] = isFolded ? [chosen(old), chosen(view)] : kind === "text" ? [old.text, view.text] : SHOWN.has(kind) ? [old.value, view.value] : ["", ""];
       if (was && was !== now) element.dataset.was = was.length > 24 ? `${was.slice(0, 23)}…` : was;
       const looks = ({ value, style, classes, enabled, choices }) => JSON.stringify([
         kind === "text" ? null : value, style, classes, enabled, choices.map(({ isSelected }) => isSelected)]);
@@ -87,11 +105,11 @@
     contents() {
       const range = document.createRange();
       const parts = this.element.querySelectorAll(
-        "button.view, .is-text, .label, .value, .number, .title, .symbol, .switch, .choice-part, .opener-part, .bar, .is-shape, .ended:not(.line)");
+        "button.view, .is-text, .label, .value, .number, .title, .symbol, .switch, .choice-part, .opener-part, .bar, .is-shape, .ended:not(.line), .line > .tag");
       return [...parts].filter((part) => !part.closest(".covered")).flatMap((part) => {
         // (Of a row that can be tapped, what is in it.)
         if (part.matches("button.view") && part.offsetWidth > 0.7 * this.element.offsetWidth) return [];
-        if (part.matches("button.view, .switch, .bar, .is-shape, .ended")) return [{ part, box: part.getBoundingClientRect() }];
+        if (part.matches("button.view, .switch, .bar, .is-shape, .ended, .tag")) return [{ part, box: part.getBoundingClientRect() }];
         range.selectNodeContents(part);
         return [...range.getClientRects()].map((box) => ({ part, box }));
       }).filter(({ box }) => box.width && box.height);
@@ -226,36 +244,61 @@
         taken.push({ top: y, bottom: y + place.height, left: x, right: x + place.width });
       }
       this.setOut(pictures);
-      this.drawLines(lines, origin);
+      this.drawLines(lines.reverse(), origin);
     }
 
     // The marks of what ended where there is no room for its ghost: a line in its old place, with its number and
     // its first words. Those that are outside stand at the edge.
-    drawLines(ended, { top: origin, height: room }) {
-      const texts = ended.length ? [...this.stage.querySelectorAll(".is-text, .label")].map((part) => part.getBoundingClientRect())
-        .map((box) => ({ top: box.top - origin, bottom: box.bottom - origin }))
-        .filter((box) => box.bottom > 0 && box.top < room) : [];
-      const lines = [];
-      for (const { element, node, place } of ended) {
+    drawLines(ended, room) {
+      if (!ended.length) return;
+      const taken = this.contents();
+      const lines = ended.map(({ element, node, place }) => {
         const text = (element.querySelector(".is-text") ?? element).textContent.trim();
-        const line = make("div", { class: "ended line" });
-        line.dataset.ended = `− #${node}${text ? ` ${text.length > 18 ? `${text.slice(0, 17)}…` : text}` : ""}`;
-        const top = this.freeHeight(Math.min(Math.max(place.y, 24), room - 16), room, lines, texts);
+        const told = `− #${node}${text ? ` ${text.length > 18 ? `${text.slice(0, 17)}…` : text}` : ""}`;
+        const line = make("div", { class: "ended line", "data-ended": told }, make("span", { class: "tag gone", "data-tag": told }));
+        return { line, number: `− #${node}`, wanted: Math.min(Math.max(place.y, 24), room.height - 16) };
+      });
+      this.ghosts.append(...lines.map(({ line }) => line));
+      for (const one of lines) {
+        const tag = one.line.firstChild;
+        [tag.dataset.tag, one.width] = [one.line.dataset.ended, tag.offsetWidth];
+      }
+      const tops = [];
+      for (const { line, wanted, width, number } of lines) {
+        const { top, left, isShort, isNumber } = this.linePlace(wanted, width, room, tops, taken);
         line.style.top = `${top}px`;
-        lines.push(top);
-        this.ghosts.append(line);
+        line.classList.toggle("short", isShort);
+        if (isNumber) line.firstChild.dataset.tag = number;
+        line.firstChild.style.left = `${left}px`;
+        tops.push(top);
       }
     }
 
-    // The nearest height at which a line strikes no text and stands apart from the others; the wanted one if there
-    // is none.
-    freeHeight(wanted, room, lines, texts) {
-      const isFree = (top) => top >= 24 && top <= room - 16 && !lines.some((other) => Math.abs(other - top) < 20)
-        && !texts.some((box) => box.top < top && box.bottom > top);
-      for (let away = 0; away < room; away += 1) {
-        for (const top of [wanted - away, wanted + away]) if (isFree(top)) return top;
+    // The nearest height at which a line strikes nothing and its words cover nothing, apart from the other lines;
+    // where there is none, a place for its words alone, or for its number; and at least over nothing that is used.
+    linePlace(wanted, width, room, tops, taken) {
+      const [HALF, NUMBER] = [10, 52];
+      const isOver = ({ box }, left, right, top, bottom) => box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      const used = taken.filter(({ part }) => part.closest("button:not(.is-text), .ended"));
+      // At the right, at the left, and anywhere between.
+      const lefts = (wide) => {
+        const [first, last] = [8, room.width - wide - 16];
+        return [last, first, ...Array.from({ length: Math.max(0, Math.ceil((last - first) / 24)) }, (_, i) => first + i * 24)];
+      };
+      for (const [isShort, parts, isNumber] of [[false, taken, false], [true, taken, false], [true, taken, true], [true, used, true]]) {
+        const wide = isNumber ? NUMBER : width;
+        for (let away = 0; away < room.height; away += 1) {
+          for (const top of [wanted - away, wanted + away]) {
+            if (top < 14 || top > room.height - 14 || tops.some((other) => Math.abs(other - top) < 2 * HALF)) continue;
+            const y = room.top + top;
+            if (!isShort && parts.some((part) => isOver(part, room.left, room.right, y - 1, y + 2))) continue;
+            const near = parts.filter((part) => isOver(part, room.left, room.right, y - HALF, y + HALF));
+            const left = lefts(wide).find((x) => !near.some((part) => isOver(part, room.left + x - 4, room.left + x + wide + 4, y - HALF, y + HALF)));
+            if (left !== undefined) return { top, left, isShort, isNumber };
+          }
+        }
       }
-      return wanted;
+      return { top: wanted, left: room.width - NUMBER - 16, isShort: true, isNumber: true };
     }
 
     // Where a ghost covers nothing that can be seen and no other ghost: in its old place, above it, beside it where
@@ -290,6 +333,36 @@
         ghost.style.left = `${2 * place.x - (boxes[i].x - origin.x)}px`;
         ghost.style.top = `${2 * top - (boxes[i].y - origin.y)}px`;
       });
+    }
+
+    // What ends at a moment and had left the screen before, while it was seen to leave: it is taken as it last stood.
+    departed(moment) {
+      const { run } = this;
+      const events = run.eventsOf(moment);
+      const dead = new Set(events.filter((e) => e.kind === "life.end").map((e) => e.extra[0]));
+      const left = new Map();
+      const earlier = dead.size ? run.events.slice(0, events[0].id - 1) : [];
+      for (const event of earlier) if (event.kind === "transition" && dead.has(event.extra[0])) left.set(event.extra[0], event);
+      const moments = new Map();
+      for (const [node, { id, extra }] of left) {
+        const last = extra[1] === 1 ? run.moments.findIndex((m) => id <= m.end) : 0;
+        moments.set(last, [...(moments.get(last) ?? []), node]);
+      }
+      const scrolled = this.stage.scrollTop;
+      const found = [...moments].flatMap(([last, nodes]) => {
+        if (last < 1) return [];
+        this.load(last - 1);
+        this.target = null;
+        this.arrange();
+        this.stage.scrollTop = scrolled;
+        const numbers = new Set(nodes);
+        const before = this.measure();
+        return [...this.elements].filter(([, element]) => {
+          const above = element.parentElement?.closest([...numbers].map((node) => `[data-node="${node}"]`).join());
+          return numbers.has(Number(element.dataset.node)) && !above;
+        }).map(([key, element]) => ({ element: element.cloneNode(true), node: Number(element.dataset.node), place: before.get(key) }));
+      });
+      return found.filter(({ place }) => place?.width);
     }
 
     // The node of an element, or of a view in it, that is one of these; 0 for none.

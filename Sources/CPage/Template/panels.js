@@ -90,6 +90,9 @@
         const field = old && [2, 3].find((i) => (old.extra[i] ?? -1) !== (event.extra[i] ?? -1));
         if (!name || !field) return null;
         const said = (e) => (run.text(e.extra[field]) === null ? "nil" : field === 2 ? `"${run.text(e.extra[field])}"` : run.text(e.extra[field]));
+        const { screen } = this.player;
+        const titles = field === 3 ? [screen.viewsBefore, screen.views].map((views) => screen.chosenTitle(event.extra[0], views)) : [null];
+        if (!titles.includes(null)) return `${name} "${titles[0]}" → "${titles[1]}"`;
         return `${name} ${said(old)} → ${said(event)}`;
       }
       if (event.kind !== "body.run") return null;
@@ -201,11 +204,16 @@
       if (first) this.reveal(first.line);
     }
 
-    // Scrolls the panel, never the page.
-    reveal(line) {
-      const box = this.element.parentElement;
-      if (!box || !box.clientHeight) return;
-      box.scrollTop = line.offsetTop - box.clientHeight / 3;
+    // Scrolls the panel, never the page; for somebody who asks for the line, also what is around a panel that does
+    // not scroll by itself.
+    reveal(line, isAsked = false) {
+      const panel = this.element.parentElement;
+      if (!panel?.clientHeight) return;
+      const scrolls = (box) => box && box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY === "auto";
+      const box = [panel, isAsked ? panel.closest(".deck") : null].find(scrolls);
+      if (!box) return;
+      const [own, all] = [line, box].map((part) => part.getBoundingClientRect());
+      box.scrollTop += own.top - all.top - box.clientHeight / 3;
     }
   }
 
@@ -276,9 +284,11 @@
 
     row({ node, level, folded }, world, born, ran, words) {
       const parts = [span("view-name", node.view), " ", span("number", `#${node.id}`)];
-      if (node.segment !== node.view) parts.push(" ", span("path", node.segment));
+      // The id of a row says nothing to whom its text says which one it is.
+      const isNamed = node.segment.includes("[") && [node, ...folded].some(({ contents }) => contents.some(({ text }) => text));
+      if (node.segment !== node.view && !isNamed) parts.push(" ", span("path", node.segment));
       const event = born.has(node.id) ? node.began : node.lastRun ?? node.began;
-      const row = make("li", { "data-node": node.id }, why(this.player, event, parts));
+      const row = make("li", { "data-node": node.id, title: isNamed ? node.segment : null }, why(this.player, event, parts));
       if (folded.length) row.dataset.nodes = [node, ...folded].map(({ id }) => id).join(" ");
       row.style.setProperty("--depth", level);
       for (const slot of node.slots.map((id) => world.slots.get(id)).filter(Boolean)) {
@@ -289,9 +299,14 @@
       const told = new Set();
       for (const part of [node, ...folded]) {
         for (const said of part.contents) {
-          const text = [said.text === null ? null : `"${said.text}"`, said.value].filter((t) => t !== null).join(" = ");
+          const { screen } = this.player;
+          const tabs = said.role === "tabs" ? screen.tabsOf(part.id) : null;
+          if (tabs) said.value = tabs.map(({ label, isSelected }) => `${isSelected ? "◉" : "○"} ${label}`).join(" ");
+          const chosen = said.value === null ? null : screen.chosenTitle(part.id);
+          const text = [said.text === null ? null : `"${said.text}"`, chosen === null ? said.value : `"${chosen}"`].filter((t) => t !== null).join(" = ");
           if (!text || (part !== node && told.has(text))) continue;
           told.add(text);
+          if (said.text !== null) told.add(`"${said.text}"`);
           row.append(" ", make("span", { "data-node": part.id },
             why(this.player, said.event, [span("string", text)]),
             part !== node && born.has(part.id) && !born.has(node.id) ? [" ", span("mark new", words.say("began"))] : []));

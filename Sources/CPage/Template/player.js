@@ -198,9 +198,10 @@
         run: this.run, moment: this.moment, words: this.words, world: this.run.world(moment.end),
       };
       this.world = state.world;
+      // (The panels call what is chosen as the screen does.)
+      this.screen.show(this.moment, this.target(next), animates);
       this.panels[this.selected].show(state);
       this.timeline.show(state);
-      this.screen.show(this.moment, this.target(next), animates);
       this.slider.value = this.moment;
       const code = moment.step === 0 ? this.say("mount") : this.run.code(moment.step);
       const update = moment.update ? `, ${this.say("update")} ${moment.update}` : "";
@@ -213,7 +214,8 @@
       this.caption.classList.toggle("failed", this.failure !== null && this.failure !== undefined);
       const ground = this.ground;
       const [first, ...others] = said.slice(0, 3).map((text, i) => make(i ? "span" : "strong", { text }));
-      this.caption.replaceChildren(...[first, ground && make("span", { class: "ground" }, theseus.together(ground)), ...others].filter(Boolean));
+      const earlier = this.earlier.slice(0, Math.max(0, 3 - said.length)).map((text) => make("span", { text }));
+      this.caption.replaceChildren(...[first, ground && make("span", { class: "ground" }, theseus.together(ground)), ...others, ...earlier].filter(Boolean));
       this.hint.hidden = next === null;
       this.hint.textContent = next === null ? "" : this.say("tap") + this.run.code(next);
       this.deck.moved(this);
@@ -228,8 +230,35 @@
     }
 
     get said() {
-      if (this.failure) return [this.failure];
-      return this.run.eventsOf(this.moment).filter((e) => e.kind === "meaning").map((e) => this.run.detail(e));
+      if (this.failure) return [this.briefFailure];
+      const events = this.run.eventsOf(this.moment);
+      const told = events.filter((e) => e.kind === "meaning").map((e) => this.run.detail(e));
+      // A step without an update means that, too.
+      const isQuiet = events.some((e) => e.kind === "step") && !events.some((e) => e.update > 0);
+      return told.length || !isQuiet ? told : [this.say("quiet")];
+    }
+
+    // What the updates before this one in the same step meant, the last of them first. (One that changed nothing to be
+    // seen has itself for its cause.)
+    get earlier() {
+      const { step } = this.run.moments[this.moment];
+      const before = this.failure ? [] : this.run.moments.map((moment, i) => ({ ...moment, i })).filter((moment) => moment.step === step && moment.step > 0 && moment.i < this.moment);
+      return before.reverse().flatMap(({ i, update }) => this.run.eventsOf(i).filter((e) => e.kind === "meaning" && this.run.events[e.cause - 1]?.kind !== "update.begin").slice(0, 1)
+        .map((e) => `${this.say("update")} ${update}: ${this.run.detail(e)}`));
+    }
+
+    // The failure in few words: of what could be used instead of what the step looks for, the first ones.
+    get briefFailure() {
+      const { failure } = this;
+      if (!this.run.scene.unanswered || failure.length <= 100) return failure;
+      const step = this.run.code(this.run.moments[this.moment].step);
+      const told = this.say("unanswered").replace("%", () => step);
+      const verb = /^\w+\(/.exec(step)?.[0];
+      const calls = [...this.screen.views.values()].flatMap((view) => [...view.calls, ...view.choices.map(({ call }) => call)]);
+      const known = [...new Set(calls)].filter((call) => verb && call?.startsWith(verb));
+      if (!known.length) return told;
+      const some = known.length > 4 ? `${known.slice(0, 3).join(", ")} ${this.say("more").replace("%", known.length - 3)}` : known.join(", ");
+      return `${told}; ${this.say("thereIs")} ${some}`;
     }
 
     // The write that led to what the moment means first.
@@ -412,7 +441,7 @@
       if (!line) return;
       line.closest("details")?.setAttribute("open", "");
       line.classList.add("asked");
-      source.reveal(line);
+      source.reveal(line, true);
     }
   }
 

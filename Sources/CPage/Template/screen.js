@@ -4,26 +4,20 @@
 // element that was there and still is moves to its new place, one that has come fades in, and one that
 // has gone fades out: two views fade, one view moves.
 (() => {
-  const { make } = theseus;
+  const { make, CONTROLS, LEAVES, OPENERS } = theseus;
   const DURATION = 350;
   const FIELDS = ["kind", "node", "part", "text", "value", "style", "classes", "enabled",
     "children", "attachments", "choices", "calls"];
   const TEXTS = new Set(["kind", "part", "text", "value", "style", "classes"]);
 
-  const CONTROLS = new Set(["button", "link", "toggle", "field", "secureField", "editor", "searchField",
-    "picker", "slider", "stepper", "valuePicker", "disclosure", "menu", "tabs"]);
   // Controls whose parts can be used one by one: their element is no button itself.
   const CONTAINERS = new Set(["tabs", "picker", "list", "disclosure", "menu", "barMenu", "stepper", "layer", "table", "scroll", "bar"]);
-  // Controls with a head to tap and, below it, what they open.
-  const OPENERS = new Set(["disclosure", "menu"]);
   // A menu of the app's menu bar, which a person opens without a step.
   const BAR_MENU = "barMenu";
   const FIELD_KINDS = new Set(["field", "secureField", "editor", "searchField"]);
-  const LEAVES = new Set(["text", "image"]);
-  const BARS = new Set(["slider", "progress", "gauge"]);
   const CHANGES = ["opacity", "color", "backgroundColor", "transform"];
 
-  class Screen extends theseus.Marks {
+  class Screen extends theseus.Controls {
     // `act` is asked to do what a control does, `ask` why a text says what it says.
     constructor(run, words, act, ask) {
       super();
@@ -61,17 +55,22 @@
     // what the next step acts on.
     show(moment, target, animates) {
       const isOther = moment !== this.moment;
+      const scrolledAtFirst = this.stage.scrollTop;
+      const focused = this.stage.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+      const departed = isOther && moment > 0 ? this.departed(moment) : [];
       // What has changed is shown whichever way somebody has come here: the moment before is laid out
       // first.
       if (isOther && moment > 0 && this.moment !== moment - 1) {
         this.load(moment - 1);
         this.target = null;
         this.arrange();
+        if (departed.length) this.stage.scrollTop = scrolledAtFirst;
       }
       // A mark takes room: what was there is measured without those of its own moment.
       if (isOther) this.clearMarks();
       const before = isOther && moment > 0 ? this.measure() : null;
       const known = before ? new Map(this.views) : null;
+      if (isOther) this.viewsBefore = known ?? new Map();
       const scrolled = this.stage.scrollTop;
       this.load(moment);
       this.target = target;
@@ -79,15 +78,15 @@
       if (isOther) this.cancel();
       this.legibility.update();
       if (isOther) {
-        const ended = before ? this.mark(before, known, gone, come) : [];
+        const ended = before ? [...this.mark(before, known, gone, come), ...departed] : [];
         // What was seen before the scrolling is where it would be seen after it.
         const follow = (from) => {
           const way = this.stage.scrollTop - from;
-          if (way && before) for (const place of before.values()) place.y -= way;
+          if (way && before) for (const place of [...before.values(), ...departed.map((one) => one.place)]) place.y -= way;
         };
         follow(scrolled);
         const start = this.stage.scrollTop;
-        if (this.element.isConnected) this.reveal(ended[0]); else requestAnimationFrame(() => this.reveal());
+        if (this.element.isConnected) this.reveal(ended); else requestAnimationFrame(() => this.reveal(ended));
         follow(start);
         this.markedAt = this.stage.scrollTop;
         this.markedSize = this.size;
@@ -95,31 +94,60 @@
         if (before) this.showMarks(before, known, ended);
         if (animates && before && this.isAnimated(moment)) this.animate(before, gone, come);
       }
+      if (departed.length && focused) this.elements.get(Number(focused))?.focus({ preventScroll: true });
       this.element.setAttribute("aria-label", this.words.say("screen"));
     }
 
     get size() { return `${this.element.offsetWidth} ${this.element.offsetHeight}`; }
 
-    // What is to be used next is in view, else what has just begun or shows something else, else where something was.
+    // What is to be used next is in view, and with it as much as there is room for of what has just begun, shows
+    // something else, or ended.
     reveal(ended) {
-      const wanted = this.stage.querySelector(".target") ?? this.stage.querySelector("[data-began], [data-was]");
-      if (!wanted && !ended) return;
+      const seen = (selector) => [...this.stage.querySelectorAll(selector)].filter((part) => !part.closest(".covered"));
+      const changed = seen("[data-began], [data-was]");
+      const wanted = seen(".target")[0] ?? changed[0];
       const columns = wanted?.closest(".is-columns");
       if (columns) {
         const [all, own] = [columns, wanted].map((part) => part.getBoundingClientRect());
         if (own.left < all.left || own.right > all.right) columns.scrollLeft += (own.left + own.right - all.left - all.right) / 2;
       }
-      const { top, bottom } = this.stage.getBoundingClientRect();
-      const box = wanted?.getBoundingClientRect() ?? this.seenPlace(ended.place);
+      const boxes = (parts) => parts.map((part) => part.getBoundingClientRect());
+      const [targets, fresh, gone] = [boxes(seen(".target").slice(0, 1)), boxes(changed), ended.map(({ place }) => this.seenPlace(place))];
+      const all = [...targets, ...fresh.slice(0, 1), ...gone.slice(0, 1), ...fresh, ...gone, ...boxes(seen("[data-changed]"))];
+      if (!all.length) return;
+      const room = this.stage.getBoundingClientRect();
+      // (What stays at the bottom is in front of it.)
+      const tabs = seen(".is-tabs > .choices").at(-1);
+      if (tabs) room.height -= tabs.offsetHeight;
+      let { top, bottom } = all[0];
+      for (const box of all) {
+        const [first, last] = [Math.min(top, box.top), Math.max(bottom, box.bottom)];
+        if (last - first <= room.height - 16) [top, bottom] = [first, last];
+      }
       // What is taller than the screen is in view where its beginning is.
-      if (box.height > bottom - top && box.top >= top && box.top < (top + bottom) / 2) return;
-      if (box.top < top || box.bottom > bottom) this.stage.scrollTop += (box.top + box.bottom - top - bottom) / 2;
+      if (bottom - top > room.height) {
+        if (top < room.top || top >= (room.top + room.bottom) / 2) this.stage.scrollTop += top - room.top - 8;
+      } else if (top < room.top || bottom > room.bottom) this.stage.scrollTop += (top + bottom - room.top - room.bottom) / 2;
     }
 
     // A place on the screen as one in the window.
     seenPlace({ x, y, width, height }) {
       const origin = this.element.getBoundingClientRect();
       return new DOMRect(x + origin.x, y + origin.y, width, height);
+    }
+
+    // What a picker shows: the title of its choice, now or at the moment before. Null for anything else.
+    chosenTitle(node, views = this.views) {
+      for (const view of views.values()) {
+        if (view.node === node && view.kind === "picker") return view.choices.find(({ isSelected }) => isSelected)?.label ?? null;
+      }
+      return null;
+    }
+
+    // The tabs of a tab view, also those that were never visited; null for anything else.
+    tabsOf(node) {
+      for (const { kind, node: own, choices } of this.views.values()) if (own === node && kind === "tabs") return choices;
+      return null;
     }
 
     // The views at a moment, from the differences up to it.
@@ -176,6 +204,14 @@
     place(key, isInControl) {
       const view = this.views.get(key);
       if (!view) return null;
+      const around = this.pickerStyle;
+      this.pickerStyle = /style-(\w+)PickerStyle/.exec(view.classes)?.[1] ?? around;
+      const element = this.placed(key, view, isInControl);
+      this.pickerStyle = around;
+      return element;
+    }
+
+    placed(key, view, isInControl) {
       const { kind } = view;
       const isRow = view.classes?.split(" ").includes("selectable") ?? false;
       // A row with controls of its own is chosen by its mark.
@@ -221,7 +257,7 @@
       const around = (name) => attached.filter((part) => part?.dataset.region === name);
       this.put(element, [
         ...(isMarked ? [this.rowMark(view)] : []), ...around("behind"), ...around("before"),
-        ...this.label(view, children.length > 0), ...children, ...this.shown(view), ...around("after"), ...around("over"),
+        ...this.label(view, children.length > 0), ...children, ...this.shown(view, key), ...around("after"), ...around("over"),
       ]);
       if (isControl) this.describe(element, view, isRow);
       else if (isText) this.nameEmpty(element, view);
@@ -234,67 +270,6 @@
       if (view.kind === "picker" && view.choices.length) return child.part !== "content";
       if (FIELD_KINDS.has(view.kind) && child.part === "prompt") return !view.value;
       return true;
-    }
-
-    // The head of what opens: its sign, and its label. What does something itself opens by its sign.
-    opener(key, view, children, isOpen) {
-      const isMenu = view.kind === "menu";
-      const label = children.length ? children : [this.part("label", view.text ?? "")];
-      const target = this.isTarget(view) ? " target" : "";
-      const button = (name, isOpener, parts, does) => make("button", {
-        type: "button", class: name, "aria-expanded": isOpener ? String(isOpen) : null,
-        "aria-label": parts.length === 1 && isOpener && isMenu ? view.text || "…" : null,
-        onclick: (event) => {
-          event.stopPropagation();
-          does();
-        },
-      }, ...parts);
-      const act = () => this.act(view);
-      if (!isMenu) return button(`opener-part${target}`, true, [this.part("sign", isOpen ? "▾" : "▸"), ...label], act);
-      const turn = () => this.turn(key);
-      if (!view.calls.length) return button(`opener-part${target}`, true, [...label, this.part("sign", "▾")], target ? act : turn);
-      return make("span", { class: "opener-part split" },
-        button(`half${target}`, false, label, act), button("half", true, [this.part("sign", "▾")], turn));
-    }
-
-    menuHead(key, view, isOpen) {
-      return make("button", {
-        type: "button", class: "opener-part", "aria-expanded": String(isOpen), onclick: (event) => {
-          event.stopPropagation();
-          this.turn(key);
-        },
-      }, this.part("label", view.text ?? ""), this.part("sign", "▾"));
-    }
-
-    // A menu opens on request, and for what is to be used next.
-    isOpenMenu(key, view) {
-      return this.opened.has(key) || this.holdsTarget(view);
-    }
-
-    turn(key) {
-      if (!this.opened.delete(key)) this.opened.add(key);
-      this.arrange();
-    }
-
-    holdsTarget(view) {
-      return view.children.some((key) => {
-        const child = this.views.get(key);
-        return child && (this.isTarget(child) || this.holdsTarget(child));
-      });
-    }
-
-    holdsControls(view) {
-      return view.children.some((key) => {
-        const child = this.views.get(key);
-        return child && (CONTROLS.has(child.kind) || child.calls.length > 0 || this.holdsControls(child));
-      });
-    }
-
-    rowMark(view) {
-      return make("button", {
-        type: "button", class: `row-mark${this.isTarget(view) ? " target" : ""}`, "aria-label": this.words.say("choose"),
-        "aria-pressed": view.classes.includes("selected") ? "true" : "false", onclick: () => this.act(view),
-      });
     }
 
     elementOf(key, tag, isControl) {
@@ -318,108 +293,6 @@
       const parts = keys.map((key) => this.place(key, isInControl)).filter(Boolean);
       return parts.length && name !== "unseen" && name !== "actions"
         ? make("div", { class: ["attached", ...sides].join(" "), "data-region": name }, parts) : null;
-    }
-
-    isTarget(view) {
-      return this.target !== null && ((view.node > 0 && view.node === this.target.node)
-        || view.calls.includes(this.target.code));
-    }
-
-    // Whether the next step chooses this option, whichever of the calls that do so it is written as.
-    isTargetChoice(view, { call }) {
-      if (this.target === null || !call) return false;
-      const chosen = (code) => /^\w+\(("(?:[^"\\]|\\.)*")/.exec(code)?.[1];
-      return call === this.target.code
-        || (view.node > 0 && view.node === this.target.node && chosen(call) === chosen(this.target.code));
-    }
-
-    // What a leaf or a control says of itself, where no view in it does.
-    label(view, hasChildren) {
-      const { kind, text } = view;
-      if (view.calls.includes("back()")) {
-        return [this.back(view), ...(kind === "bar" && text ? [this.part("title", text)] : [])];
-      }
-      // A bar has its title beside its items.
-      if (kind === "bar") return text ? [this.part("title", text)] : [];
-      if (kind === "chart") return [this.part("caption", this.words.say("chart"))];
-      if (kind === "view" || (hasChildren && !LEAVES.has(kind))) return [];
-      if (text !== null && text !== "") return [this.part(kind === "image" ? "symbol" : "label", text)];
-      return kind === "button" || kind === "link" ? [this.part("label", "…")] : [];
-    }
-
-    back(view) {
-      return make("button", {
-        type: "button", class: `opener-part back${this.isTarget(view) ? " target" : ""}`, text: `‹ ${this.words.say("back")}`,
-        onclick: (event) => {
-          event.stopPropagation();
-          this.act(view);
-        },
-      });
-    }
-
-    // What a control shows beside its label.
-    shown(view) {
-      const { kind, value } = view;
-      if (kind === "stepper") return [this.stepper(view)];
-      if (view.choices.length) return [this.choices(view)];
-      if (value === null || LEAVES.has(kind) || kind === "tabs") return [];
-      if (kind === "toggle") return [this.part(value === "true" ? "switch on" : "switch", "")];
-      if (BARS.has(kind)) {
-        const part = /--part:([\d.]+%)/.exec(view.style ?? "")?.[1];
-        const number = kind === "slider" || !part ? value : `${Math.round(parseFloat(part))} %`;
-        return [make("span", { class: "bar" }, this.part("fill", "")), this.part("number", number)];
-      }
-      if (kind === "secureField") return [this.part("value", "•".repeat([...value].length))];
-      return [this.part("value", value.replace(/^"(.*)"$/s, "$1"))];
-    }
-
-    // − and +, each the step that it takes.
-    stepper(view) {
-      return make("span", { class: "choices", role: "group" }, ["decrement", "increment"].map((name) => {
-        const call = view.calls.find((code) => code.startsWith(name));
-        const isTarget = this.target !== null && call === this.target.code;
-        return make("button", {
-          type: "button", class: `choice-part${isTarget ? " target" : ""}`, text: name === "increment" ? "+" : "−",
-          "aria-label": call ?? name, onclick: (event) => {
-            event.stopPropagation();
-            this.act({ node: 0, calls: call ? [call] : [] });
-          },
-        });
-      }));
-    }
-
-    part(name, text) { return make("span", { class: name, text }); }
-
-    choices(view) {
-      return make("span", { class: "choices", role: "group" }, view.choices.map((choice) => {
-        const isTarget = this.isTargetChoice(view, choice);
-        return make("button", {
-          type: "button", class: `choice-part${isTarget ? " target" : ""}`, text: choice.label,
-          "aria-pressed": choice.isSelected ? "true" : "false",
-          onclick: (event) => {
-            event.stopPropagation();
-            this.act({ node: 0, calls: [isTarget ? this.target.code : choice.call] });
-          },
-        });
-      }));
-    }
-
-    describe(element, { kind, text, value, classes }, isRow) {
-      if (isRow) element.setAttribute("aria-pressed", classes.includes("selected") ? "true" : "false");
-      else element.removeAttribute("aria-pressed");
-      if (kind === "toggle") {
-        element.setAttribute("role", "switch");
-        element.setAttribute("aria-checked", value === "true" ? "true" : "false");
-      } else {
-        element.removeAttribute("role");
-        element.removeAttribute("aria-checked");
-      }
-      this.nameEmpty(element, { kind, text });
-    }
-
-    nameEmpty(element, { kind, text }) {
-      if (element.textContent.trim()) element.removeAttribute("aria-label");
-      else element.setAttribute("aria-label", text || kind);
     }
 
     // MARK: Animations

@@ -21,7 +21,7 @@
       goal: "Your turn: make it show", open: "Open the player", shut: "Close the player",
       tap: "Next: ", keys: "Keys: ← → step, space plays, Home and End",
       explored: "Not in the script", returned: "Back to the script", leftOut: "controls are left out",
-      nobody: "no view reads it", alive: "alive", ended: "ended", begun: "began",
+      nobody: "no view reads it", more: "and % more", unanswered: "Nothing here answers %", thereIs: "there is", alive: "alive", ended: "ended", begun: "began",
     },
     ko: {
       start: "처음", back: "뒤로", forward: "앞으로", end: "끝", play: "재생", pause: "멈춤",
@@ -43,7 +43,7 @@
       goal: "직접 해 보기: 이렇게 보여야 합니다", open: "플레이어 열기", shut: "플레이어 닫기",
       tap: "다음: ", keys: "키: ← → 이동, 스페이스 재생, Home과 End",
       explored: "스크립트 밖", returned: "스크립트로 돌아가기", leftOut: "개의 컨트롤이 생략되었습니다",
-      nobody: "아무도 읽지 않음", alive: "살아 있음", ended: "끝남", begun: "시작",
+      nobody: "아무도 읽지 않음", more: "외 %개", unanswered: "여기에는 %에 답하는 것이 없습니다", thereIs: "있는 것:", alive: "살아 있음", ended: "끝남", begun: "시작",
     },
   };
 

@@ -90,6 +90,7 @@ struct PageMaking {
       }
     }
     page.failure = failure(of: session)
+    if case .noControl = session.end { page.isUnanswered = true }
     return page
   }
 

@@ -56,7 +56,9 @@ extension PageDocument {
       ("screens", .list(screens)), ("explored", .list(explored)),
       ("leftOut", .number(scene.leftOut)),
     ]
-    return .object(run + questions + [("failure", scene.failure.map { .text($0) } ?? .null)])
+    let failure = scene.failure.map { PageJSON.text($0) } ?? .null
+    return .object(
+      run + questions + [("failure", failure), ("unanswered", .bool(scene.isUnanswered))])
   }
 
   /// The data that a step adds to the run that it continues.

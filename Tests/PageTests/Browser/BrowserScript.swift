@@ -7,9 +7,9 @@ let browserScript = #"""
   if (!player) return null;
   const root = player.querySelector('.device .stage');
   const result = { layers: [], problems: [] };
-  // What is in a menu is read while it is open; the one to be used next would act.
+  // What is in a menu or a picker is read while it is open; the one to be used next would act.
   for (let depth = 0; depth < 4; depth += 1) {
-    root.querySelectorAll('.is-menu > .opener-part[aria-expanded="false"]:not(.target)').forEach((menu) => menu.click());
+    root.querySelectorAll(':is(.is-menu, .is-picker) > .opener-part[aria-expanded="false"]:not(.target)').forEach((menu) => menu.click());
   }
   const tokens = (el, out) => {
     const style = getComputedStyle(el);
@@ -23,7 +23,8 @@ let browserScript = #"""
     const isMenu = has('opener-part') && el.parentElement.matches('.is-menu');
     if (isMenu) out.push('[');
     if (has('row-mark')) { out.push(el.getAttribute('aria-pressed') === 'true' ? '◉' : '○'); return; }
-    if (has('symbol')) { out.push(`<${el.textContent}>`); return; }
+    if (has('picked')) return;
+    if (has('symbol')) { out.push(`<${el.dataset.symbol ?? el.textContent}>`); return; }
     if (el.localName === 'button' && has('selectable')) out.push(has('selected') ? '◉' : '○');
     if (kind === 'button') out.push('[');
     if (has('value')) out.push('[');
