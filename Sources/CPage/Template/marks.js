@@ -264,8 +264,12 @@
         [tag.dataset.tag, one.width] = [one.line.dataset.ended, tag.offsetWidth];
       }
       const tops = [];
+      let way = 0;
       for (const { line, wanted, width, number } of lines) {
-        const { top, left, isShort, isNumber } = this.linePlace(wanted, width, room, tops, taken);
+        const place = this.linePlace(wanted, width, room, tops, taken, way);
+        const { top, left, isShort, isNumber } = place;
+        // (What one line has no room for, the next has none for either.)
+        way = place.way;
         line.style.top = `${top}px`;
         line.classList.toggle("short", isShort);
         if (isNumber) line.firstChild.dataset.tag = number;
@@ -276,7 +280,7 @@
 
     // The nearest height at which a line strikes nothing and its words cover nothing, apart from the other lines;
     // where there is none, a place for its words alone, or for its number; and at least over nothing that is used.
-    linePlace(wanted, width, room, tops, taken) {
+    linePlace(wanted, width, room, tops, taken, first) {
       const [HALF, NUMBER] = [10, 52];
       const isOver = ({ box }, left, right, top, bottom) => box.left < right && box.right > left && box.top < bottom && box.bottom > top;
       const used = taken.filter(({ part }) => part.closest("button:not(.is-text), .ended"));
@@ -285,7 +289,9 @@
         const [first, last] = [8, room.width - wide - 16];
         return [last, first, ...Array.from({ length: Math.max(0, Math.ceil((last - first) / 24)) }, (_, i) => first + i * 24)];
       };
-      for (const [isShort, parts, isNumber] of [[false, taken, false], [true, taken, false], [true, taken, true], [true, used, true]]) {
+      const ways = [[false, taken, false], [true, taken, false], [true, taken, true], [true, used, true]];
+      for (let way = first; way < ways.length; way += 1) {
+        const [isShort, parts, isNumber] = ways[way];
         const wide = isNumber ? NUMBER : width;
         for (let away = 0; away < room.height; away += 1) {
           for (const top of [wanted - away, wanted + away]) {
@@ -294,11 +300,11 @@
             if (!isShort && parts.some((part) => isOver(part, room.left, room.right, y - 1, y + 2))) continue;
             const near = parts.filter((part) => isOver(part, room.left, room.right, y - HALF, y + HALF));
             const left = lefts(wide).find((x) => !near.some((part) => isOver(part, room.left + x - 4, room.left + x + wide + 4, y - HALF, y + HALF)));
-            if (left !== undefined) return { top, left, isShort, isNumber };
+            if (left !== undefined) return { top, left, isShort, isNumber, way };
           }
         }
       }
-      return { top: wanted, left: room.width - NUMBER - 16, isShort: true, isNumber: true };
+      return { top: wanted, left: room.width - NUMBER - 16, isShort: true, isNumber: true, way: ways.length };
     }
 
     // Where a ghost covers nothing that can be seen and no other ghost: in its old place, above it, beside it where
