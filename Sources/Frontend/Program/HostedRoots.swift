@@ -39,11 +39,20 @@ struct HostedContent {
     let launch = LaunchPath(from: files.flatMap(\.delegates), in: files)
     var hosts = FunctionCallExprSyntax.hosts
     for file in files { hosts.formUnion(file.hostingClasses) }
-    // Panels that host an argument of their initialiser: the caller decides what is hosted.
+    // Panels that host an argument of their initialiser: the caller decides what is hosted. So it is
+    // with a function that makes such a panel.
     var forwarding: [String: String] = [:]
     for file in files where file.text.mentions("Hosting") {
       for call in file.tree.all(FunctionCallExprSyntax.self) where call.isHosting(in: hosts) {
-        if let (type, label) = call.forwarded { forwarding[type] = label }
+        if let (type, label) = call.forwarded(call.hostedContent) { forwarding[type] = label }
+      }
+    }
+    for file in files where forwarding.keys.contains(where: { file.text.contains($0) }) {
+      for call in file.tree.all(FunctionCallExprSyntax.self) {
+        guard let label = call.calleeName.flatMap({ forwarding[$0] }),
+          let (function, outer) = call.forwarded(call.given(label))
+        else { continue }
+        forwarding[function] = outer
       }
     }
     var found: [(nearness: Int, file: Int, call: FunctionCallExprSyntax, content: ExprSyntax)] = []
@@ -52,9 +61,11 @@ struct HostedContent {
       || forwarding.keys.contains(where: { files[index].text.contains($0) })
     {
       for call in files[index].tree.all(FunctionCallExprSyntax.self) {
-        let given = call.calleeName.flatMap { forwarding[$0] }.flatMap(call.given)
-        let isHost = call.isHosting(in: hosts) && call.forwarded == nil && !call.onlyForwards
-        guard let content = given ?? (isHost ? call.hostedContent : nil) else { continue }
+        let given = call.calledName.flatMap { forwarding[$0] }.flatMap(call.given)
+        let isHost = given == nil && call.isHosting(in: hosts) && !call.onlyForwards
+        guard let content = given ?? (isHost ? call.hostedContent : nil),
+          call.forwarded(content) == nil
+        else { continue }
         let nearness =
           call.isInDelegate
           ? call.isLaunched ? 0 : 1 : 2 + (call.classAround.map { launch.distance(to: $0) } ?? 3)
@@ -114,13 +125,17 @@ struct HostedContent {
     var kept: [(head: String, code: Syntax, tail: String)] = []
     let unwrapped = call.unwrapped
     let nearby =
-      call.statementsBefore + (call.classAround?.constants ?? []).map(Syntax.init)
+      call.statementsBefore + (call.classAround?.makers ?? []).map(Syntax.init)
+      + (call.classAround?.constants ?? []).map(Syntax.init)
       + (call.classAround?.variables.flatMap(\.bindings) ?? []).map(Syntax.init)
     for statement in nearby {
       if let declaration = statement.as(VariableDeclSyntax.self) {
         guard declaration.binds(anyOf: names.subtracting(bound)) else { continue }
         bound.formUnion(declaration.names)
         kept.insert(("", statement, ""), at: 0)
+      } else if let (name, head, body) = statement.as(FunctionDeclSyntax.self)?.maker {
+        guard names.contains(name), bound.insert(name).inserted else { continue }
+        kept.insert((head, body, ""), at: 0)
       } else if let (name, value, type) = statement.bound, names.contains(name),
         bound.insert(name).inserted
       {
@@ -183,28 +198,6 @@ extension CheckedProgram {
   private var hostedProperty: VariableDecl? {
     guard case .preview(let content) = root, let property = content.property else { return nil }
     return property.name.hasPrefix(HostedContent.name) ? property : nil
-  }
-}
-
-extension PiecedText {
-  /// Code of a class, in which `self.store` becomes `store`; an action of the object is unknown.
-  fileprivate mutating func add(_ code: Syntax, of file: ParsedFile) {
-    let actions = code.all(ClosureExprSyntax.self).filter(\.isActionOfObject)
-    let members = code.all(MemberAccessExprSyntax.self).filter {
-      $0.base?.as(DeclReferenceExprSyntax.self)?.isSelf ?? false
-    }
-    add(
-      code.bareRange, of: file,
-      replacing: actions.map { ($0.bareRange, "_given()") }
-        + members.map { ($0.bareRange.lowerBound..<$0.declName.bareRange.lowerBound, "") })
-  }
-}
-
-extension ClosureExprSyntax {
-  /// `{ [weak self] in … }` as an argument
-  fileprivate var isActionOfObject: Bool {
-    parent?.is(LabeledExprSyntax.self) == true
-      && signature?.capture.map { $0.mentions("self") > 0 } ?? false
   }
 }
 
@@ -288,16 +281,25 @@ extension FunctionCallExprSyntax {
     return calleeName.map(hosts.contains) ?? false
   }
 
-  /// If it hosts an argument of the enclosing initialiser, `NSHostingView(rootView: view())`: the
-  /// class, and the argument's label.
-  fileprivate var forwarded: (type: String, label: String)? {
-    guard !isOfSuper, let type = classAround, !type.isDelegate, let head = hostedContent?.chainHead,
-      let around = enclosing(InitializerDeclSyntax.self),
-      let parameter = around.signature.parameterClause.parameters.first(where: {
-        $0.innerName == head
-      })
+  /// If it hosts an argument of the enclosing initialiser, `NSHostingView(rootView: view())`, or of a
+  /// static function: the class or function, and the argument's label.
+  fileprivate func forwarded(_ content: ExprSyntax?) -> (callee: String, label: String)? {
+    let erased = content?.as(FunctionCallExprSyntax.self).flatMap { call in
+      call.calleeName == "AnyView" ? call.arguments.first?.expression : nil
+    }
+    guard !isOfSuper, classAround?.isDelegate != true,
+      let head = (erased ?? content)?.chainHead
     else { return nil }
-    return (type.name.text, parameter.firstName.text)
+    func label(in signature: FunctionSignatureSyntax) -> String? {
+      signature.parameterClause.parameters.first { $0.innerName == head }?.firstName.text
+    }
+    if let type = classAround, let around = enclosing(InitializerDeclSyntax.self) {
+      return label(in: around.signature).map { (type.name.text, $0) }
+    }
+    guard let around = enclosing(FunctionDeclSyntax.self),
+      around.modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) })
+    else { return nil }
+    return label(in: around.signature).map { (around.name.text, $0) }
   }
 
   /// The argument with a label, or the content of a closure there.

@@ -165,7 +165,11 @@ import Testing
       let text = """
         import SwiftUI
         import AppKit
-        final class Store: ObservableObject { let title: String; init(title: String) { self.title = title } }
+        final class Store: ObservableObject {
+          let title: String
+          init(title: String) { self.title = title }
+          init(reading title: String) throws { self.title = title }
+        }
         struct Home: View { @ObservedObject var store: Store; var body: some View { Text(store.title) } }
         @main struct M: App {
           @NSApplicationDelegateAdaptor(AppDelegate.self) var delegate
@@ -175,9 +179,25 @@ import Testing
         struct Preferences: Scene { var body: some Scene { Settings { Text("a") } } }
         class AppDelegate: NSObject, NSApplicationDelegate { let windows = Windows() }
         class Host<Content: View>: NSHostingView<Content> {}
+        final class Panel: NSViewController {
+          private let host: NSHostingController<AnyView>
+          init(rootView: AnyView) {
+            host = NSHostingController(rootView: rootView)
+            super.init(nibName: nil, bundle: nil)
+          }
+        }
+        enum Chrome {
+          static func panel(rootView: some View) -> NSViewController {
+            Panel(rootView: AnyView(rootView))
+          }
+          static func other(rootView: AnyView) -> AnyView { rootView }
+        }
         class Windows: NSObject {
           weak var kept: Store?
           let name = "own"
+          let stored = Store(title: "stored")
+          private func makeHome() -> AnyView { AnyView(Home(store: stored)) }
+          private func makeHome(of store: Store) -> AnyView { AnyView(Home(store: store)) }
           func open(_ given: Store) {
             guard let kept else { return }
             \(hosting)
@@ -204,6 +224,21 @@ import Testing
       root(
         "_ = NSHostingView(rootView: Home(store: given).onTapGesture(count: 2, perform: { [weak self] in self?.open(given) }))"
       ) == "_hosted")
+    // What a closure does with the object is unknown; what could throw did not.
+    #expect(
+      root(
+        """
+        do {
+          let store = try Store(reading: "a")
+          let view = Home(store: store).onTapGesture(count: 2) { [weak self] in self?.open(given) }
+          _ = NSHostingView(rootView: view)
+        } catch {}
+        """) == "_hosted")
+    // A function makes the view, and another hands it on to the class that hosts it.
+    #expect(root("_ = NSHostingView(rootView: makeHome())") == "_hosted")
+    #expect(root("_ = Chrome.panel(rootView: makeHome())") == "_hosted")
+    #expect(root("_ = Chrome.other(rootView: makeHome())") == "app M")
+    #expect(root("_ = NSHostingView(rootView: makeHome(of: given))") == "app M")
     #expect(root("_ = NSHostingView(rootView: Home(store: 5))") == "app M")
     let hosting = "_ = NSHostingView(rootView: Home(store: given))"
     #expect(root(hosting, scene: "Extras()") == "app M")
