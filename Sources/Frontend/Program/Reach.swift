@@ -14,6 +14,8 @@ struct Reach {
   private var work: [Declaration] = []
   /// The classes, with their generic arguments, whose instances are put into an environment.
   private var given: Set<Type> = []
+  /// What makes the root.
+  private var content: Expr?
   /// The type whose code is being read.
   private var current: NominalDecl?
   /// Types whose code makes a stack or a split view.
@@ -29,9 +31,10 @@ struct Reach {
     switch root {
     case .view(let decl, let made), .app(let decl, let made):
       reach(decl)
-      walk(made)
-    case .preview(let content): walk(content)
+      content = made
+    case .preview(let made): content = made
     }
+    if let content { walk(content) }
     while let declaration = work.popLast() { open(declaration) }
   }
 
@@ -71,7 +74,8 @@ struct Reach {
         switch wrapper.role {
         case .wrapper(.environmentObject):
           found[whole] = EnvironmentObject(type: type, whole: whole, isObservable: false)
-        case .wrapper(.environment) where type.isObservable:
+        case .wrapper(.environment)
+        where type.isObservable || type.superclasses.contains(where: \.isObservable):
           found[whole] = EnvironmentObject(type: type, whole: whole, isObservable: true)
         default: continue
         }
@@ -83,9 +87,16 @@ struct Reach {
     }
   }
 
-  /// The objects that reached code reads but that are not put into the environment.
+  /// The objects that reached code reads but that are not put into the environment. What the code of
+  /// a view gives is below it: those that the root's own views read must be given by the root.
   var missingObjects: [EnvironmentObject] {
-    environmentObjects.filter { !given.contains($0.whole) }
+    var own = Reach(table)
+    if let content {
+      own.walk(content)
+      if let getter = content.property?.getter { own.open(getter) }
+    }
+    let unmet = Set(own.environmentObjects.map(\.whole)).subtracting(own.given)
+    return environmentObjects.filter { unmet.contains($0.whole) || !given.contains($0.whole) }
   }
 
   /// Whether a view has, or reaches, links that need a stack, and makes none.

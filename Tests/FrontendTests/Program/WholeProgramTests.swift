@@ -449,6 +449,23 @@ struct WholeProgramTests {
     #expect(root("Home", Self.reader + other).warnings.count == 1)
   }
 
+  /// What a view's code gives is below it: its own objects must come from its preview.
+  @Test func whatIsGivenBelowIsNotGivenToTheView() {
+    let views = """
+      @Observable class Timing { var n = 0 }; final class Timer2: Timing {}
+      struct Screen: View {
+        @Environment(Timer2.self) var timer
+        var body: some View { Detail().environment(Timer2()); Text("\\(timer.n)") }
+      }
+      struct Detail: View { @Environment(Timer2.self) var timer; var body: some View { Text("a") } }
+
+      """
+    #expect(
+      root("Screen", views + "#Preview { Screen() }").warnings
+        == ["the preview gives no environment with 'Timer2()', made for it"])
+    #expect(root("Screen", views + "#Preview { Screen().environment(Timer2()) }") == (nil, []))
+  }
+
   @Test func aFileOfItsOwnShowsAViewByItsPreviewToo() {
     let text = """
       @MainActor @Observable class Theme { var n = 0; init() {} }
