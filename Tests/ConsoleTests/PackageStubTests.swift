@@ -443,4 +443,36 @@ import Trace
     #expect(try shown(text("EmptyReducer<Int, Int>")).contains("count"))
     #expect(try session(text("Own<Int>")).end != .completed)
   }
+
+  /// The views of features before observation.
+  @Test func anOptionalPartHasAStoreOfItsOwn() throws {
+    func text(_ part: String) -> String {
+      app(
+        "import ComposableArchitecture",
+        """
+        struct Part: ReducerProtocol {
+          struct State: Equatable { var n = 3 }
+          enum Action { case more }
+          func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+            state.n += 1
+            return .none
+          }
+        }
+        struct Whole: ReducerProtocol {
+          struct State: Equatable { var part: Part.State? = \(part) }
+          enum Action { case part(Part.Action) }
+          func reduce(into state: inout State, action: Action) -> EffectTask<Action> { .none }
+        }
+        """, "let store = Store(initialState: Whole.State(), reducer: Whole())",
+        """
+        IfLetStore(self.store.scope(state: \\.part, action: Whole.Action.part)) { store in
+          WithViewStore(store, observe: { $0 }) { Text("part \\($0.n)") }
+        } else: {
+          Text("none")
+        }
+        """)
+    }
+    #expect(try shown(text("Part.State()")).contains("part 3"))
+    #expect(try shown(text("nil")).contains("none"))
+  }
 }
