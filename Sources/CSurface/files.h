@@ -2619,6 +2619,15 @@ static const char UIKit_Controls_table[] = {
 #endif
     0};
 
+static const char UIKit_DataAssets[] = {
+#embed "Interfaces/UIKit/DataAssets.swiftinterface" suffix(, )
+    0};
+static const char UIKit_DataAssets_table[] = {
+#if __has_embed("Tables/UIKit/DataAssets")
+#embed "Tables/UIKit/DataAssets" suffix(, )
+#endif
+    0};
+
 static const char UIKit_Device[] = {
 #embed "Interfaces/UIKit/Device.swiftinterface" suffix(, )
     0};
@@ -3038,6 +3047,7 @@ static const struct file files[] = {
     FILE_("UIKit/ApplicationDelegate.swiftinterface", UIKit_ApplicationDelegate),
     FILE_("UIKit/Bars.swiftinterface", UIKit_Bars),
     FILE_("UIKit/Controls.swiftinterface", UIKit_Controls),
+    FILE_("UIKit/DataAssets.swiftinterface", UIKit_DataAssets),
     FILE_("UIKit/Device.swiftinterface", UIKit_Device),
     FILE_("UIKit/FontFiles.swiftinterface", UIKit_FontFiles),
     FILE_("UIKit/Hosting.swiftinterface", UIKit_Hosting),

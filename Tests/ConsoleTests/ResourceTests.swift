@@ -80,6 +80,33 @@ import Trace
     #expect(try run(files).texts == ["model, model, no", "no, no model"])
   }
 
+  /// A data set of a catalog is read by its name, and is no file of the bundle.
+  @Test func aDataSetIsReadByItsName() throws {
+    let files = [
+      "TrailsApp.swift": """
+      import SwiftUI
+      import UIKit
+      @main struct TrailsApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct ContentView: View {
+        private func text(_ name: String) -> String {
+          guard let asset = NSDataAsset(name: name) else { return "none" }
+          return String(decoding: asset.data, as: UTF8.self)
+        }
+        var body: some View {
+          Text(text("Trails"))
+          Text(text("trails"))
+          Text(Bundle.main.url(forResource: "trails", withExtension: "json") == nil ? "no" : "file")
+        }
+      }
+      """,
+      "Assets.xcassets/Data/Trails.dataset/trails.json": "[1]",
+      "Assets.xcassets/Data/Trails.dataset/Contents.json": "{}",
+    ]
+    let (texts, notes) = try run(files)
+    #expect(texts == ["[1]", "none", "no"])
+    #expect(notes.contains("bundle.empty"))
+  }
+
   /// The bundle's `Info.plist` is a file in it, too, with what the build fills in.
   @Test func theInformationIsAFile() throws {
     let files = [

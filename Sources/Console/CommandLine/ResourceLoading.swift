@@ -45,8 +45,9 @@ enum ResourceLoading {
     let list = "Info.plist"
     let listed = Array(information.text.utf8)
     let files = inside.filter { !isBuilt($0) && $0 != target.infoPlist && $0 != list }
-    resources.files = [list] + files + compiledModels(of: inside)
-    resources.contents = { $0 == list ? listed : tree.bytes(of: $0) }
+    let dataSets = dataSets(of: inside)
+    resources.files = [list] + files + compiledModels(of: inside) + dataSets.keys.sorted()
+    resources.contents = { $0 == list ? listed : tree.bytes(of: dataSets[$0] ?? $0) }
     let development = target.settings["DEVELOPMENT_LANGUAGE"] ?? "en"
     let tables = StringTables(
       inside, development: development, locale: request.locale
@@ -70,6 +71,16 @@ enum ResourceLoading {
       }
     }
     return models.sorted()
+  }
+
+  /// The data sets of asset catalogs: the place in the compiled catalog, and the file with the data.
+  private static func dataSets(of paths: [String]) -> [String: String] {
+    var found: [String: String] = [:]
+    for path in paths where path.contains(".dataset/") && !path.hasSuffix("/Contents.json") {
+      let folder = path.split(separator: "/").last { $0.hasSuffix(".dataset") }
+      if let folder { found["Assets.car/" + folder.dropLast(".dataset".count)] = path }
+    }
+    return found
   }
 
   /// Whether Xcode compiles the file into another one, so that it is not in the bundle itself.

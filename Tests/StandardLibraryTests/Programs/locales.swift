@@ -46,6 +46,11 @@ func run() {
     "PE", "IS",
   ] { print(code, l.localizedString(forRegionCode: code) ?? "-") }
   print(type(of: l.language.languageCode!), Locale.Currency("USD"), Locale.Region("US").identifier)
+  let paid = Locale.identifier(fromComponents: [
+    NSLocale.Key.languageCode.rawValue: "en", NSLocale.Key.countryCode.rawValue: "US",
+    NSLocale.Key.currencyCode.rawValue: "EUR",
+  ])
+  print(paid, Locale(identifier: paid).currencySymbol ?? "-", Locale(identifier: paid).regionCode!)
 }
 //: en_US en US US Latn
 //: en en-Latn-US ussystem oneToTwelve . , USD $
@@ -147,3 +152,4 @@ func run() {
 //: PE Peru
 //: IS Iceland
 //: LanguageCode usd US
+//: en_US@currency=EUR € US
