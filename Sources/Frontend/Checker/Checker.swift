@@ -54,6 +54,8 @@ final class Checker: BodyChecking {
   var precedence = PrecedenceTable()
   /// The nested roots in which dynamic members are being looked up, outermost first.
   var dynamicRoots: [Type] = []
+  /// Whether the next `??` is an optional, although its right side is none.
+  var coalescesToOptional = false
   /// Calls of which some overloads return `some P` and others another type (`Chains.swift`).
   var undecidedCalls: Set<SyntaxIdentifier> = []
 

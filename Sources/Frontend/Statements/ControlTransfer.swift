@@ -112,8 +112,10 @@ extension Checker {
   private func checkEmptyReturn(_ origin: Origin, in context: BodyContext) -> Expr? {
     if context.isInitializer { return nil }
     let type = context.returnType ?? .void
-    if case .variable = type.settled {
-      context.sawReturn = true
+    // A closure's open result is then empty, an optional one, too; the end of it is another return.
+    let wrapped = type.settled.optionalWrapped
+    if case .variable = (wrapped ?? type).settled {
+      if wrapped == nil { context.sawReturn = true }
       return convert(Expr(.tuple([]), type: .void, origin: origin), to: type, in: context)
     }
     if !type.isVoid || context.flow.opaqueReturns != nil {

@@ -118,14 +118,18 @@ extension Checker {
     let isLasting = fallback.map { $0.attribute == nil } ?? false
     let plain = isLasting ? nil : cases.last(where: isPlain)
     guard let chosen = plain ?? fallback, !chosen.statements.isEmpty else { return nil }
-    context.pushLocals()
-    let body = check(chosen.statements, true)
-    context.popLocals()
+    var made: [SwitchCase] = []
+    for switchCase in cases.drop(while: { $0.id != chosen.id }) {
+      context.pushLocals()
+      defer { context.popLocals() }
+      let isLast = switchCase.id == cases.last?.id
+      made.append(SwitchCase(items: [], body: check(switchCase.statements, isLast)))
+      guard case .fallthrough? = made.last?.body.statements.last?.kind else { break }
+    }
     let condition = Expr(.hole, type: solver.known("Bool"), origin: subject.origin)
     let variable = LocalVariable(
       name: "$subject", type: condition.type, isLet: true, origin: subject.origin)
-    return .switch(
-      condition, subject: variable, [SwitchCase(items: [], body: body)], label: label)
+    return .switch(condition, subject: variable, made, label: label)
   }
 
   private static func name(of switchCase: SwitchCaseSyntax) -> String {

@@ -35,6 +35,24 @@ extension Checker {
     _ node: ExprSyntax, _ expected: Type?, _ isOptional: inout Bool, _ context: BodyContext
   ) -> Operand {
     let (root, links) = taken(apart: node)
+    guard !links.isEmpty, root.isCoalescing else {
+      return linked(root, links, expected, &isOptional, context)
+    }
+    // `(name ?? title).map { … }`: an optional of the right side has the member, too.
+    var isOptionalToo = false
+    let operand = first({ linked(root, links, expected, &isOptional, context) }) {
+      coalescesToOptional = true
+      defer { coalescesToOptional = false }
+      return linked(root, links, expected, &isOptionalToo, context)
+    }
+    isOptional = isOptional || isOptionalToo
+    return operand
+  }
+
+  private func linked(
+    _ root: ExprSyntax, _ links: [ChainLink], _ expected: Type?, _ isOptional: inout Bool,
+    _ context: BodyContext
+  ) -> Operand {
     var index = 0
     let operand = self.root(root, links, expected, &index, context)
     return continued(operand, links[index...], expected, &isOptional, context)
@@ -459,5 +477,17 @@ extension Checker {
     case .genericSpecializationExpr(let node): return namesType(node.expression, context)
     default: return false
     }
+  }
+}
+
+extension ExprSyntax {
+  /// `(a ?? b)`
+  fileprivate var isCoalescing: Bool {
+    guard let elements = self.as(TupleExprSyntax.self)?.elements, elements.count == 1 else {
+      return false
+    }
+    return elements.first?.expression.as(SequenceExprSyntax.self)?.elements.contains {
+      $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+    } ?? false
   }
 }

@@ -23,10 +23,17 @@ extension Checker {
     }
     let before = context.throwingCount
     let isOptional = mark == "?"
-    let value: Expr
-    if isOptional, let wrapped = expected.flatMap({ solver.head($0).optionalWrapped }) {
-      // `try?` adds no optional to an optional: an open type inside may be what is expected.
+    var value: Expr
+    if isOptional, let expected, let wrapped = solver.head(expected).optionalWrapped {
+      func fits(_ value: Expr) -> Bool {
+        value.type.isError || solver.trying { converted(value, to: expected) } != nil
+      }
+      // `try?` adds no optional to an optional: an open type inside may be what is expected, and
+      // another function of the name may return it.
       value = first({ operand(wrapped) }, orWithoutMistake: { operand(expected) })
+      if !fits(value) {
+        value = trying { Optional(operand(expected)).flatMap { fits($0) ? $0 : nil } } ?? value
+      }
     } else {
       value = operand(expected)
     }

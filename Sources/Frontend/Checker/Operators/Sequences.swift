@@ -251,6 +251,8 @@ extension Checker {
     _ left: PendingOperand, _ leftTree: OperatorTree, _ right: OperatorTree, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
   ) -> Expr {
+    let keepsOptional = coalescesToOptional
+    coalescesToOptional = false
     let hint = expected.map(lifted)
     let value = operand(left, hint, context)
     // `[.red, .blue].randomElement() ?? .green`: the context decides the open type on the left.
@@ -289,6 +291,7 @@ extension Checker {
       return made(value, same, type)
     }
     if solver.head(other.type).isNever { return made(value, other, wrapped) }
+    if keepsOptional, let same = converted(other, to: type) { return made(value, same, type) }
     if let same = converted(other, to: wrapped) { return made(value, same, wrapped) }
     if let same = converted(value, to: optional(of: other.type)) {
       return made(same, other, other.type)
@@ -333,6 +336,10 @@ extension Checker {
       joined(first, second)
       ?? agreed(node.thenExpression, otherwise, on: [second.type, first.type], context)
     guard let (a, b) = pair else {
+      // Classes may have a superclass in common that is not simulated.
+      if table.inheritsUnknown(first.type), table.inheritsUnknown(second.type) {
+        return failure(at: origin)
+      }
       report(
         .mismatch,
         "result values in '? :' expression have mismatching types '\(displayType(solver.resolve(first.type)))' and '\(displayType(solver.resolve(second.type)))'",

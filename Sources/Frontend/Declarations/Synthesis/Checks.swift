@@ -69,6 +69,8 @@ extension DeclarationTable {
   }
 
   private func clashes(_ a: Declaration, _ b: Declaration) -> Bool {
+    // Members may be made again while those of another type are collected.
+    if a.origin == b.origin, a.origin != .none { return false }
     // Private declarations of different files do not clash; any other clashes with all.
     if a.isPrivate, b.isPrivate, isOfOtherFile(a, fileUnit(of: b)) { return false }
     if areOfDifferentModules(a, b) { return false }

@@ -71,7 +71,8 @@ extension DeclarationTable {
       if let names, !names.contains(key) { return nil }
       let isOptional = property.type.nominal.map { $0 === known("Optional") } ?? false
       return Coded(
-        name: name, key: keys == nil ? "\"\(name)\"" : "CodingKeys.\(key).stringValue",
+        name: name,
+        key: keys == nil ? "\"\(madeKey(of: property))\"" : "CodingKeys.\(key).stringValue",
         isOptional: isOptional, isFixed: property.isLet && property.hasInitialValue,
         property: property)
     }

@@ -22,7 +22,7 @@ extension DeclarationTable {
       }
     } else {
       let names = decl.storedProperties.filter { !$0.isStatic && !$0.isLazy }
-        .map(\.written.name)
+        .map { madeKey(of: $0) }
       made.append(("CodingKeys", names))
     }
     for (name, keys) in made where record.members[name] == nil {
@@ -36,6 +36,13 @@ extension DeclarationTable {
       else { continue }
       record.add(keys)
     }
+  }
+
+  /// The key that the compiler makes: `@Observable` stores a property under another name.
+  func madeKey(of property: VariableDecl) -> String {
+    let written = property.written
+    let isRenamed = written.isObservationTracked && written.container?.isPersistent == false
+    return isRenamed ? "_" + written.name : written.name
   }
 
   /// (Members synthesised earlier count as the type's.)
