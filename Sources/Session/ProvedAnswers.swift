@@ -23,11 +23,7 @@ extension Inquiry {
     let built = event.mayCause ? causes.filter { isBuilt(event, on: $0, &trial) } : []
     causes.removeAll(where: built.contains)
     var verdict = trial.verdict(on: causes, besides: built)
-    if absentText != nil {
-      verdict = verdict.map {
-        trial.keepingPlace(of: keepingCauses(of: $0, in: session), taken: event)
-      }
-    }
+    if absentText != nil { verdict = verdict.map { keepingCauses(of: $0, in: session) } }
     let isUntried = verdict == nil && !causes.isEmpty && trial.worlds.isExhausted
     if let verdict, absentText != nil, departure == nil, let shown = successor(of: event),
       endsByOthers(event, than: verdict, among: causes, in: session)
@@ -38,6 +34,7 @@ extension Inquiry {
       told.rules.removeAll(where: ofTheEnd.contains)
       return told
     }
+    verdict = verdict.map { trial.keepingPlace(of: $0, taken: event) }
     let begun = self.verdict(onBeginningIn: answer, provedIn: session)
     var proved =
       verdict == nil && begun == nil ? answer : why(event, verdict: verdict, begun: begun)

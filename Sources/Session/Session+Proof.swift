@@ -74,7 +74,7 @@ public struct StepWorlds {
     for event in other[other.positions(ofStep: step)]
     where EventLikeness(event) == likeness.ofClass && EventLikeness(event, in: other) == likeness {
       let chain = inquiry.writes(among: inquiry.chain(of: event), of: event)
-      let writes = shared(chain, known, of: other, without: leftOut).map { known[$0.id] }
+      let writes = shared(chain, known, without: leftOut).map { known[$0.id] }
       if writes.contains(nil) || inquiry.isBehind(behindOthers, event) { continue }
       count += 1
       behind.formUnion(writes.compactMap { $0 })
@@ -83,22 +83,13 @@ public struct StepWorlds {
   }
 
   /// The writes of a chain in another world that decide whether it counts there: not one that gives what is left
-  /// out its value all the same, as a field does that gives up the focus, nor a further one of what a write has
-  /// written that the run has too.
+  /// out its value all the same, as a field does that gives up the focus.
   private func shared(
-    _ chain: [TraceEvent], _ known: [EventID: EventID], of other: TraceLog, without leftOut: LeftOut
+    _ chain: [TraceEvent], _ known: [EventID: EventID], without leftOut: LeftOut
   ) -> [TraceEvent] {
-    var given: Set<EventLikeness> = []
-    if case .writes(let ids) = leftOut {
-      given = Set(ids.map { EventLikeness(session.events[$0]) })
-    }
-    let beside = Set(
-      chain.filter { known[$0.id] != nil }.map { EventLikeness($0, in: other).withoutValue })
-    return chain.filter {
-      known[$0.id] != nil
-        || !given.contains(EventLikeness($0))
-          && !beside.contains(EventLikeness($0, in: other).withoutValue)
-    }
+    guard case .writes(let ids) = leftOut else { return chain }
+    let given = Set(ids.map { EventLikeness(session.events[$0]) })
+    return chain.filter { known[$0.id] != nil || !given.contains(EventLikeness($0)) }
   }
 
   /// Whether the statement of a write is reached there, whatever it writes.

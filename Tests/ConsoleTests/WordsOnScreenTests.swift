@@ -142,7 +142,7 @@ import Testing
       sitting.shows("in step 1, of this run alone: the body of Row #3"), "\(sitting.terminal.shown)"
     )
     let last = try Sitting([":step", #"tap("More")"#, ":without #7"], program: program)
-    #expect(last.shows("of this run alone: the body of Row #7"), "\(last.terminal.shown)")
+    #expect(last.shows("- in this run: the body of Row #7 ran"), "\(last.terminal.shown)")
   }
 
   private static let log = """

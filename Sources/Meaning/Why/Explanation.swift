@@ -227,7 +227,6 @@ extension Inquiry {
       answer.isReadNow = isReadNow(event)
     case .stateWrite: answer.isReadNow = isReadNow(event)
     case .transition: answer.departed = departure(undoneBy: event)
-    case .output(let text): answer.sources = sources(ofPrinted: text, event)
     default: break
     }
     let idle = idleWrites(verdict).union(idleWrites(begun))

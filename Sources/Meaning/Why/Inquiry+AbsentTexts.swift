@@ -223,7 +223,7 @@ extension Inquiry {
   }
 
   /// The storage of a view that its body has not read: a closure called later may have.
-  func unread(by node: World.Node) -> [Dependency] {
+  private func unread(by node: World.Node) -> [Dependency] {
     log.all(.stateAlloc, of: .node(node.name.node), in: past).compactMap { event in
       guard case .stateAlloc(_, let property, _, let slot, _) = event.kind,
         !node.reads.contains(where: { $0.source == .slot(slot) })

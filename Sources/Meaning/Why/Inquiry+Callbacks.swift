@@ -157,7 +157,9 @@ extension Inquiry {
 
   /// Explains an uncalled `onChange` by the views that are new: their values have none before (F147).
   private func tellNew(_ answer: inout WhyNotAnswer.NotCalled) {
-    guard answer.name == "onChange", answer.told.isEmpty, let evidence else { return }
+    guard answer.name == "onChange", answer.told.isEmpty, let evidence,
+      log.step(at: max(0, cursor - 1)) > 0
+    else { return }
     let holders = world.tree().map(\.node).filter {
       !evidence.modifiers(named: "onChange", ofViewAt: $0.origin).isEmpty
     }.map(\.name)

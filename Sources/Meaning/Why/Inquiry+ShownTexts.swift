@@ -47,19 +47,6 @@ extension Inquiry {
     return meant.isEmpty ? alive : meant
   }
 
-  /// The values in a printed text, of what the call names, as the view keeps them in whose code that stands.
-  func sources(ofPrinted text: String, _ output: TraceEvent) -> [WhyAnswer.Source] {
-    guard let place = evidence?.given(byCallAt: output.origin) else { return [] }
-    let world = worldAfter(output.id.number)
-    let around = log.causes(of: output).lazy.compactMap(\.kind.node).flatMap { node in
-      [node.node] + ancestors(of: node.node, in: world)
-    }.compactMap { world.nodes[$0] }
-    guard let view = around.first(where: { $0.name.view == place.view }) else { return [] }
-    return (view.reads + unread(by: view)).filter(place.mayMean)
-      .flatMap { sources(of: $0, of: view.name, before: output.id.number - 1) }
-      .filter { place.names.contains($0.property) && text.shows($0.value) }
-  }
-
   /// The live views of a type that show a text, themselves or in what they are made of.
   public func nodes(ofType type: String, showing text: String) -> [World.Node] {
     let world = world
