@@ -144,8 +144,23 @@ public struct Ground: Hashable, Sendable {
   /// States that a part of a body read here for the first time, such as the closure of a row: they count as read by
   /// the body, though none of its runs has them among its reads.
   public var marks: [SlotID] = []
+  /// The same of properties of observable objects, each with the view in whose code the part is.
+  public var objectMarks: [ObjectMark] = []
 
   public init() {}
+
+  /// The read of an object's property by a part of a view's body.
+  public struct ObjectMark: Hashable, Sendable {
+    public let view: NodeID
+    public let object: ObjectID
+    public let property: String
+
+    public init(view: NodeID, object: ObjectID, property: String) {
+      self.view = view
+      self.object = object
+      self.property = property
+    }
+  }
 
   /// A part of a body whose input was found equal.
   public struct Stop: Hashable, Sendable {

@@ -92,7 +92,11 @@ extension Inquiry {
     var found: [NodeID: [StandingRead]] = [:]
     func add(_ read: Dependency, _ step: Int?, to node: NodeID, besides reads: [Dependency]) {
       let known = reads + (found[node] ?? []).map(\.dependency)
-      guard !known.contains(where: { $0.source == read.source }) else { return }
+      guard
+        !known.contains(where: {
+          $0.source == read.source && (read.reason != .observable || $0.name == read.name)
+        })
+      else { return }
       found[node, default: []].append(StandingRead(dependency: read, step: step))
     }
     for node in nodes {
@@ -102,19 +106,10 @@ extension Inquiry {
         add(read, nil, to: node.name.node, besides: node.reads)
       }
     }
-    // What reads an object's property is known when that is written.
-    for object in world.objects {
-      for property in object.properties.keys.sorted() {
-        let write = log.last(.objectWrite, of: .property(property, of: "\(object.id)"), in: past)
-        guard case .objectWrite(_, _, _, _, _, let readers)? = write?.kind else { continue }
-        for node in readers {
-          guard let reads = alive[node], !reads.contains(where: { $0.source == .object(object.id) })
-          else { continue }
-          let read = Dependency(
-            reason: .observable, name: property, source: .object(object.id))
-          add(read, nil, to: node, besides: reads)
-        }
-      }
+    for mark in objectMarks where alive[mark.view] != nil {
+      let read = Dependency(
+        reason: .observable, name: mark.property, source: .object(mark.object))
+      add(read, nil, to: mark.view, besides: alive[mark.view] ?? [])
     }
     let subject = nodes.count == 1 ? Subject.node(nodes[0].name.node) : nil
     for run in log.all(.bodyRun, of: subject, in: past).reversed() {
@@ -125,6 +120,21 @@ extension Inquiry {
       }
     }
     return found
+  }
+
+  /// The reads of objects by parts of bodies: those that were noted, and those that writes have told of.
+  private var objectMarks: [Ground.ObjectMark] {
+    var found = log.objectMarks(in: past)
+    var seen: Set<String> = []
+    for write in log.all(.objectWrite, in: past).reversed() {
+      guard case .objectWrite(let object, let property, _, _, _, let readers) = write.kind,
+        !readers.isEmpty, seen.insert("\(object).\(property)").inserted
+      else { continue }
+      for view in readers {
+        found.insert(Ground.ObjectMark(view: view, object: object, property: property))
+      }
+    }
+    return found.sorted { ($0.view, $0.property) < ($1.view, $1.property) }
   }
 
   /// The reasons by which what a body reads was written several times, at last with the value before the

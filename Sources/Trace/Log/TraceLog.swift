@@ -91,6 +91,13 @@ public struct TraceLog: Sendable {
     }
   }
 
+  /// The properties of objects that such parts have read.
+  public func objectMarks(in range: Range<Int>) -> Set<Ground.ObjectMark> {
+    grounds.reduce(into: []) { found, ground in
+      if range.contains(Int(ground.key)) { found.formUnion(ground.value.objectMarks) }
+    }
+  }
+
   /// Those that such parts had read before the step of an event.
   public func marks(beforeStepOf id: EventID) -> Set<SlotID> {
     marks(in: 0..<firstPosition(ofStep: step(at: id.number - 1)))

@@ -201,13 +201,20 @@ extension ViewGraph {
   public func observationAccess(_ instance: Instance, field: Int, computed: String? = nil) {
     guard isUpdating, let tracking else { return }
     let record = record(of: instance)
+    let isFirst = record.fields[field] == nil
     let attribute = record.fields[field].orMake { graph.makeSource(in: record.subgraph) }
     _ = graph.read(attribute)
     tracking.node.noteObserved(attribute)
-    tracking.add(
-      Dependency(
-        reason: .observable, name: computed ?? instance.type.fields[field].bareName,
-        source: .object(instance.id)))
+    let name = computed ?? instance.type.fields[field].bareName
+    tracking.add(Dependency(reason: .observable, name: name, source: .object(instance.id)))
+    // No body run will have it among its reads.
+    if isFirst, tracking.node.name == nil, let view = tracking.node.surroundings.owner?.name,
+      let run = currentCause
+    {
+      recorder.explain(run) {
+        $0.objectMarks.append(.init(view: view.node, object: instance.id, property: name))
+      }
+    }
   }
 
   /// A tracked property is about to change. Nodes that read it are invalidated directly (F190), once
