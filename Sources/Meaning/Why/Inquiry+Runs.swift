@@ -106,10 +106,14 @@ extension Inquiry {
         add(read, nil, to: node.name.node, besides: node.reads)
       }
     }
-    for mark in objectMarks where alive[mark.view] != nil {
+    for mark in objectMarks {
+      // Those that watch an object learn of its writes, whatever they read.
+      guard let reads = alive[mark.view],
+        !reads.contains(where: { $0.reason == .object && $0.source == .object(mark.object) })
+      else { continue }
       let read = Dependency(
         reason: .observable, name: mark.property, source: .object(mark.object))
-      add(read, nil, to: mark.view, besides: alive[mark.view] ?? [])
+      add(read, nil, to: mark.view, besides: reads)
     }
     let subject = nodes.count == 1 ? Subject.node(nodes[0].name.node) : nil
     for run in log.all(.bodyRun, of: subject, in: past).reversed() {

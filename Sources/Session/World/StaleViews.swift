@@ -267,7 +267,9 @@ extension SimulatedWorld {
   private func announces(_ type: TypeMetadata, oneOf names: Set<String>) -> Bool {
     machine.conforms(type, to: "ObservableObject")
       && type.fields.contains { field in
-        field.name.first == "_" && names.contains(String(field.name.dropFirst()))
+        let isStorage = field.name.first == "_"
+        return (isStorage || field.isObserved)
+          && names.contains(isStorage ? String(field.name.dropFirst()) : field.name)
       }
   }
 
