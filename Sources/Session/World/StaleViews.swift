@@ -234,8 +234,9 @@ extension SimulatedWorld {
   private func hider(
     above leaf: NodeName, showing text: String, insteadOf old: String?
   ) -> (holder: NodeName, hider: FoundHider)? {
-    let found = engine.hider(above: leaf, isNew: old == nil) { [facts] place in
-      facts.names(inCallAt: place).union(facts.decision(at: place)?.names ?? [])
+    let found = engine.hider(above: leaf, isNew: old == nil) { [facts] place, view in
+      guard let decision = facts.decision(at: place), decision.view == view else { return [] }
+      return facts.names(inCallAt: place).union(decision.names)
     }
     guard let (holder, hider, place) = found else { return nil }
     let isOpen =

@@ -141,9 +141,11 @@ extension ViewGraph {
 
   /// For a leaf that shows something else after a refresh (`isNew`: it has not existed before) or has gone: the
   /// view whose body had not run with current values, what hid the change, and the place of the code that shows
-  /// it. `names` gives the names that the code at a place depends on: an input without a part in it hides nothing.
+  /// it. `names` gives the names that the code at a place depends on, if it is a view's own and no closure handed
+  /// to it: an input without a part in it hides nothing.
   public func hider(
-    above leaf: NodeName, isNew: Bool, naming names: (Origin) -> Set<String>
+    above leaf: NodeName, isNew: Bool,
+    naming names: (_ place: Origin, _ view: String) -> Set<String>
   ) -> (holder: NodeName, hider: Hider, place: Origin)? {
     guard let refresh = refreshing, let node = liveNode(nearest: leaf) else { return nil }
     var holder: NodeName?
@@ -172,7 +174,7 @@ extension ViewGraph {
         // A view that is made again fetches according to its declaration, so a difference is no finding.
         if body.properties.contains(where: \.fetches) { return isNew ? nil : suspect }
         if suspect == nil {
-          let named = names(place)
+          let named = names(place, name.view)
           switch refresh.given[key] {
           case .other?: place = current.origin
           case .closure(let property)? where named.isEmpty || named.contains(property.bareName):
