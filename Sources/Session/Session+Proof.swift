@@ -74,7 +74,7 @@ public struct StepWorlds {
     for event in other[other.positions(ofStep: step)]
     where EventLikeness(event) == likeness.ofClass && EventLikeness(event, in: other) == likeness {
       let chain = inquiry.writes(among: inquiry.chain(of: event), of: event)
-      let writes = shared(chain, known, without: leftOut).map { known[$0.id] }
+      let writes = shared(chain, known, in: other, without: leftOut).map { known[$0.id] }
       if writes.contains(nil) || inquiry.isBehind(behindOthers, event) { continue }
       count += 1
       behind.formUnion(writes.compactMap { $0 })
@@ -82,14 +82,16 @@ public struct StepWorlds {
     return (count, behind)
   }
 
-  /// The writes of a chain in another world that decide whether it counts there: not one that gives what is left
-  /// out its value all the same, as a field does that gives up the focus.
+  /// The writes of a chain in another world that decide whether it counts there: not one by which SwiftUI itself
+  /// gives what is left out its value all the same, as a field does that gives up the focus.
   private func shared(
-    _ chain: [TraceEvent], _ known: [EventID: EventID], without leftOut: LeftOut
+    _ chain: [TraceEvent], _ known: [EventID: EventID], in other: TraceLog, without leftOut: LeftOut
   ) -> [TraceEvent] {
     guard case .writes(let ids) = leftOut else { return chain }
     let given = Set(ids.map { EventLikeness(session.events[$0]) })
-    return chain.filter { known[$0.id] != nil || !given.contains(EventLikeness($0)) }
+    return chain.filter {
+      known[$0.id] != nil || !$0.isOfControl(in: other) || !given.contains(EventLikeness($0))
+    }
   }
 
   /// Whether the statement of a write is reached there, whatever it writes.
@@ -406,4 +408,13 @@ public struct CauseTrial {
   }
 
   private static var partsAtMost: Int { CauseTrialLimits.partsAtMost }
+}
+
+extension TraceEvent {
+  /// Whether SwiftUI or a control writes it, and no statement of the program.
+  fileprivate func isOfControl(in log: TraceLog) -> Bool {
+    if rule?.isOfWritesBySwiftUI == true { return true }
+    guard let cause = cause.map({ log[$0] }), case .action = cause.kind else { return false }
+    return cause.origin == origin
+  }
 }
