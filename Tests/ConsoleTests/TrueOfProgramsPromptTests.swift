@@ -25,7 +25,8 @@ import Testing
   /// Rows whose lines are the same are told apart by their identities.
   @Test func theRowThatIsLeftOutIsNamed() throws {
     let asked = try Sitting([":step", #"tap("a")"#, #":why Row "b""#], program: Self.rows)
-    let number = asked.terminal.shown.matches(of: /the body of Row #([0-9]+) ran/).last?.output.1
+    let shown = asked.terminal.shown.joined(separator: "\n")
+    let number = shown.matches(of: /the body of Row #([0-9]+) ran/).last?.output.1
     let sitting = try Sitting(
       [":step", #"tap("a")"#, ":without #\(number ?? "")"], program: Self.rows)
     #expect(
