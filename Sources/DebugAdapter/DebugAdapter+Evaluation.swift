@@ -139,7 +139,7 @@ extension DebugAdapter {
     switch meaning {
     case .slot(let old):
       world.slots.values.first { $0.allocated == old.allocated }?.value
-    case .property(let id): world.objects.last { $0.id == id }?.properties[name]
+    case .property(let id): world.object(id)?.properties[name]
     case .fixed: nil
     }
   }

@@ -156,7 +156,7 @@ extension DebugAdapter {
           .fixed("an object stays the one that it is; set one of its properties"))
       }
     case .object(let id):
-      let properties = world.objects.last { $0.id == id }?.properties ?? [:]
+      let properties = world.object(id)?.properties ?? [:]
       return properties.sorted { $0.key < $1.key }.map {
         Entry(
           Variable(

@@ -56,6 +56,9 @@ final class Checker: BodyChecking {
   var dynamicRoots: [Type] = []
   /// Whether the next `??` is an optional, although its right side is none.
   var coalescesToOptional = false
+  /// How many chains of `(a ?? b)` around this one are tried in two ways, and how many may be.
+  var coalescingRetries = 0
+  static let coalescingRetriesAtMost = 4
   /// Calls of which some overloads return `some P` and others another type (`Chains.swift`).
   var undecidedCalls: Set<SyntaxIdentifier> = []
 

@@ -11,6 +11,16 @@ import SwiftSyntax
 // Its `@main` is the application delegate, which decides what is shown. The expression becomes a
 // global property, with the constants that it names. The delegate itself does not run.
 
+/// An initialiser, or a static function, that hosts its argument. A method of the same name of another type
+/// hosts nothing.
+private struct Forwarder: Hashable {
+  let type: String
+  var function: String?
+
+  /// What a file that calls it contains.
+  var written: String { function ?? type }
+}
+
 struct HostedContent {
   fileprivate static let name = "_hosted"
 
@@ -41,15 +51,15 @@ struct HostedContent {
     for file in files { hosts.formUnion(file.hostingClasses) }
     // Panels that host an argument of their initialiser: the caller decides what is hosted. So it is
     // with a function that makes such a panel.
-    var forwarding: [String: String] = [:]
+    var forwarding: [Forwarder: String] = [:]
     for file in files where file.text.mentions("Hosting") {
       for call in file.tree.all(FunctionCallExprSyntax.self) where call.isHosting(in: hosts) {
         if let (type, label) = call.forwarded(call.hostedContent) { forwarding[type] = label }
       }
     }
-    for file in files where forwarding.keys.contains(where: { file.text.contains($0) }) {
+    for file in files where forwarding.keys.contains(where: { file.text.contains($0.written) }) {
       for call in file.tree.all(FunctionCallExprSyntax.self) {
-        guard let label = call.calleeName.flatMap({ forwarding[$0] }),
+        guard let label = call.forwarders.lazy.compactMap({ forwarding[$0] }).first,
           let (function, outer) = call.forwarded(call.given(label))
         else { continue }
         forwarding[function] = outer
@@ -58,10 +68,10 @@ struct HostedContent {
     var found: [(nearness: Int, file: Int, call: FunctionCallExprSyntax, content: ExprSyntax)] = []
     for index in files.indices
     where files[index].text.mentions("Hosting")
-      || forwarding.keys.contains(where: { files[index].text.contains($0) })
+      || forwarding.keys.contains(where: { files[index].text.contains($0.written) })
     {
       for call in files[index].tree.all(FunctionCallExprSyntax.self) {
-        let given = call.calledName.flatMap { forwarding[$0] }.flatMap(call.given)
+        let given = call.forwarders.lazy.compactMap { forwarding[$0] }.first.flatMap(call.given)
         let isHost = given == nil && call.isHosting(in: hosts) && !call.onlyForwards
         guard let content = given ?? (isHost ? call.hostedContent : nil),
           call.forwarded(content) == nil
@@ -283,7 +293,7 @@ extension FunctionCallExprSyntax {
 
   /// If it hosts an argument of the enclosing initialiser, `NSHostingView(rootView: view())`, or of a
   /// static function: the class or function, and the argument's label.
-  fileprivate func forwarded(_ content: ExprSyntax?) -> (callee: String, label: String)? {
+  fileprivate func forwarded(_ content: ExprSyntax?) -> (callee: Forwarder, label: String)? {
     let erased = content?.as(FunctionCallExprSyntax.self).flatMap { call in
       call.calleeName == "AnyView" ? call.arguments.first?.expression : nil
     }
@@ -294,12 +304,23 @@ extension FunctionCallExprSyntax {
       signature.parameterClause.parameters.first { $0.innerName == head }?.firstName.text
     }
     if let type = classAround, let around = enclosing(InitializerDeclSyntax.self) {
-      return label(in: around.signature).map { (type.name.text, $0) }
+      return label(in: around.signature).map { (Forwarder(type: type.name.text), $0) }
     }
-    guard let around = enclosing(FunctionDeclSyntax.self),
+    guard let around = enclosing(FunctionDeclSyntax.self), let type = enclosingTypeName,
       around.modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) })
     else { return nil }
-    return label(in: around.signature).map { (around.name.text, $0) }
+    return label(in: around.signature).map {
+      (Forwarder(type: type, function: around.name.text), $0)
+    }
+  }
+
+  /// What it may call: the initialiser of a type, or a function of the type that is named before it or stands
+  /// around it.
+  fileprivate var forwarders: [Forwarder] {
+    guard let name = calledName else { return [] }
+    let base = callee.as(MemberAccessExprSyntax.self)?.base?.lastName?.baseName.text
+    let type = base.flatMap { $0 == "Self" || $0 == "self" ? nil : $0 } ?? enclosingTypeName
+    return [Forwarder(type: name)] + (type.map { [Forwarder(type: $0, function: name)] } ?? [])
   }
 
   /// The argument with a label, or the content of a closure there.

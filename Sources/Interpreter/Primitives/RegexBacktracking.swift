@@ -1,9 +1,9 @@
 // Estimates how much a regular expression would backtrack.
 //
 // The host's engine tries every way to match, cannot be interrupted, and for patterns like `(a+)+b` the
-// ways double with each character: twenty of them take minutes. So a pattern that repeats something
-// containing choices is first walked here with a limit. The walk knows only the pattern's shape:
-// elements (a character, a class) are still matched by the host, and what is behind is ignored.
+// ways double with each character: twenty of them take minutes. So a pattern with many ways to match a text
+// is first walked here with a limit, a lower one if it repeats something containing choices. The walk knows
+// only the pattern's shape: elements (a character, a class) are still matched by the host.
 
 /// The shape of a pattern that may backtrack exponentially.
 struct RegexBacktracking {
@@ -154,12 +154,10 @@ struct RegexBacktracking {
         let number = names[rest[..<end]]
       else { throw GivenUp() }
       rest = rest[rest.index(after: end)...]
-      isRisky = true
       return [.again(number - 1)]
     case "Q", "K", "g", "c": throw GivenUp()
     case "1"..."9":
       guard let number = character.wholeNumberValue, number <= groups else { throw GivenUp() }
-      isRisky = true
       return [.again(number - 1)]
     default: break
     }
@@ -235,7 +233,8 @@ struct RegexBacktracking {
   ) -> Bool {
     let count = text.utf8.count
     // Even `x*y` may go as far as the end from every place, and what ends may be asked a thousand times.
-    let many = ways(count: count) * Double(max(count, 1))
+    let begins = part == "whole" || part == "prefix" ? 1 : max(count, 1)
+    let many = ways(count: count) * Double(begins)
     if !isRisky, many < 5_000 {
       work += Int(many) / 16
       return false
@@ -244,9 +243,9 @@ struct RegexBacktracking {
     guard let elements = try? elements.map({ try compile(prefix + $0) }) else { return false }
     let characters = Array(text)
     var known: [[Character: Bool]] = Array(repeating: [:], count: elements.count)
-    let limit = (isRisky ? 200_000 : 2_000_000) + 50 * characters.count
+    let limit = (isRisky ? 200_000 : 20_000_000) + 50 * characters.count
     var fuel = limit
-    defer { work += 4 * (limit - fuel) }
+    defer { work += (isRisky ? 4 : 1) * (limit - fuel) }
     var begin = 0
     while begin <= characters.count {
       let marks = Array(repeating: -1, count: loops + 2 * groups)

@@ -45,10 +45,12 @@ extension Machine {
   /// Longer than anyone reads.
   private static var literalLimit: Int { 1 << 20 }
 
-  /// Whether what comes next is left out. A literal runs no code and cannot fail, so an endless one is cut
-  /// short, and a list ends there.
+  /// A list goes on longer with elements that are left out: what differs is told by their number.
+  private static var listLimit: Int { 4 << 20 }
+
+  /// Whether a list ends here: a literal runs no code and cannot fail, so an endless one is cut short.
   func isCut(_ form: TextForm, after out: String) -> Bool {
-    form == .literal && out.utf8.count > Self.literalLimit
+    form == .literal && out.utf8.count > Self.listLimit
   }
 
   /// Counts one more value as printed. Values may share parts, so a small value may have an endless text.
@@ -106,7 +108,8 @@ extension Machine {
   private func write(
     _ value: Value, _ type: TypeMetadata, _ form: TextForm, depth: Int, to out: inout String
   ) throws(EvaluationError) {
-    if depth > Self.depthLimit || isCut(form, after: out) {
+    let isLong = form == .literal && out.utf8.count > Self.literalLimit
+    if depth > Self.depthLimit || isLong {
       out += "…"
       return
     }

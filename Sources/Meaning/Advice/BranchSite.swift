@@ -81,7 +81,7 @@ extension World.Node {
         let earlier = old.reads.first(where: { $0.reason == read.reason && $0.name == read.name }),
         case .object(let other) = earlier.source, other != object
       else { return false }
-      return [object, other].allSatisfy { id in world.objects.contains { $0.id == id } }
+      return [object, other].allSatisfy { id in world.object(id) != nil }
     }
   }
 }

@@ -68,7 +68,7 @@ struct UnownedObjectAdvisor: Advisor {
   }
 
   private func values(of object: ObjectID, _ world: World) -> String {
-    guard let properties = world.objects.last(where: { $0.id == object })?.properties,
+    guard let properties = world.object(object)?.properties,
       !properties.isEmpty
     else { return "" }
     // A long value is less clear than its name.
@@ -149,7 +149,7 @@ struct RemadeObjectAdvisor: Advisor {
       // One that ended with its view, such as a sheet's, was not replaced by the next.
       fresh.insert(object)
       let place = Place(origin: event.origin, className: object.className)
-      if let old = last[place], world.objects.contains(where: { $0.id == old }) {
+      if let old = last[place], world.object(old) != nil {
         remade.append((old, object, event.id, event.origin))
       }
       if last[place].map({ kept["\($0)"] == nil }) ?? true { last[place] = object }
@@ -267,9 +267,9 @@ struct RemadeObjectAdvisor: Advisor {
           !evidence.surroundings.program.isKey(at: origin),
           kept["\(old)"] != nil || !(company[new].map(idle.contains) ?? false)
         else { return nil }
-        let isAlive = evidence.world.objects.contains { $0.id == old }
+        let isAlive = evidence.world.object(old) != nil
         // An object made for a screen that goes replaces no other: it goes with the screen.
-        let isPresent = evidence.world.objects.contains { $0.id == new }
+        let isPresent = evidence.world.object(new) != nil
         if let owner = kept["\(old)"] {
           let held = PropertyName(owner.property, of: owner.view)
           if owner.wrapper == "StateObject" {

@@ -357,7 +357,7 @@ extension Inquiry {
           sameStorage: name == written ? nil : written)
       ]
     case .object(let object):
-      let written = world.objects.last { $0.id == object }?.properties.keys.sorted() ?? []
+      let written = world.object(object)?.properties.keys.sorted() ?? []
       let properties = read.reason == .object ? written : [read.name]
       return properties.compactMap { property in
         let write = log.last(.objectWrite, of: .property(property, of: "\(object)"), in: past) {

@@ -410,7 +410,7 @@ extension Inquiry {
     return reads.contains { read in
       if case .object(let known) = read.source {
         return known.className == object.className
-          || world.objects.contains { $0.id == known && $0.properties[property] != nil }
+          || world.object(known)?.properties[property] != nil
       }
       return read.name == property || read.name == "_" + property
     }

@@ -99,6 +99,10 @@ public struct World: Hashable, Sendable {
   public internal(set) var slots: [SlotID: Slot] = [:]
   /// Live instances in order of birth.
   public var objects: [Object] { liveObjects.all }
+
+  /// The live instance with an id.
+  public func object(_ id: ObjectID) -> Object? { liveObjects[id] }
+
   var liveObjects = LiveObjects()
   /// The windows and the layers in front in them, in a run that records looks.
   public internal(set) var windows: [Look.Window] = []

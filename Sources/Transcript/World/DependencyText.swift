@@ -120,7 +120,7 @@ public struct DependencyText {
   public func lines(of object: ObjectID, indent: String = "") -> [StyledLine] {
     var line = StyledLine(indent)
     line.add("\(object)", .view)
-    let properties = world.objects.last { $0.id == object }?.properties ?? [:]
+    let properties = world.object(object)?.properties ?? [:]
     for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
       line.add("  \(name) = ")
       line.add(value.brief, .value)
@@ -163,7 +163,7 @@ public struct DependencyText {
     case .object(let object) where object.isOfSystem: return name
     case .object(let object):
       if read.reason == .observable {
-        let value = world.objects.last { $0.id == object }?.properties[name]
+        let value = world.object(object)?.properties[name]
         return "\(object).\(name)" + (value.map { " = \($0.brief)" } ?? "")
       }
       return "\(name)  (\(object))"

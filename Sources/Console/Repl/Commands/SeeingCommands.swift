@@ -137,7 +137,7 @@ extension Repl {
     var lines: [StyledLine] = []
     switch Subject(argument) {
     case .slot(let slot): lines = text.lines(of: slot)
-    case .object(let object) where world.objects.contains { $0.id == object }:
+    case .object(let object) where world.object(object) != nil:
       lines = text.lines(of: object)
     case .property(let name, let owner):
       lines = world.stateTable.filter {

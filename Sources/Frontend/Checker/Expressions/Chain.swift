@@ -35,17 +35,24 @@ extension Checker {
     _ node: ExprSyntax, _ expected: Type?, _ isOptional: inout Bool, _ context: BodyContext
   ) -> Operand {
     let (root, links) = taken(apart: node)
-    guard !links.isEmpty, root.isCoalescing else {
+    guard !links.isEmpty, root.isCoalescing, coalescingRetries < Self.coalescingRetriesAtMost else {
       return linked(root, links, expected, &isOptional, context)
     }
     // `(name ?? title).map { … }`: an optional of the right side has the member, too.
-    var isOptionalToo = false
-    let operand = first({ linked(root, links, expected, &isOptional, context) }) {
+    // Each way may repeat those inside it, so a mistake under many levels ends the search.
+    coalescingRetries += 1
+    defer { coalescingRetries -= 1 }
+    var way = false
+    let operand = first({
+      way = false
+      return linked(root, links, expected, &way, context)
+    }) {
+      way = false
       coalescesToOptional = true
       defer { coalescesToOptional = false }
-      return linked(root, links, expected, &isOptionalToo, context)
+      return linked(root, links, expected, &way, context)
     }
-    isOptional = isOptional || isOptionalToo
+    isOptional = isOptional || way
     return operand
   }
 
