@@ -18,14 +18,6 @@ import Values
     ).map(\.plain)
   }
 
-  private func notes(_ program: String, _ steps: [String]) -> [String] {
-    let play = Play(program, steps, looksForStale: true)
-    return play.session.events.compactMap { event in
-      guard case .note(let id, let message) = event.kind, id.family == .stale else { return nil }
-      return "\(id.rawValue): \(message)"
-    }
-  }
-
   // MARK: The maker of what a modifier is applied to
 
   private static let framed = """
@@ -225,84 +217,6 @@ import Values
       lines.contains { $0.contains("without the write of ContentView.saves it does not happen") },
       "\(lines)")
     #expect(!lines.contains { $0.contains("both of these writes") }, "\(lines)")
-  }
-
-  // MARK: What hides a change
-
-  private static let basket = """
-    @Observable final class Basket {
-      var count = 1
-      @ObservationIgnored var coupon = ""
-      var total: Int { coupon == "HALF" ? count / 2 : count * 2 }
-    }
-    struct Total: View {
-      let basket: Basket
-      var body: some View { Text("Total: \\(basket.total)") }
-    }
-    struct Bar: View {
-      let basket: Basket
-      let leave: () -> Void
-      var body: some View {
-        VStack { Total(basket: basket); Button("Leave", action: leave) }
-      }
-    }
-    struct ContentView: View {
-      @State private var basket = Basket()
-      @State private var tab = 1
-      var body: some View {
-        VStack {
-          Bar(basket: basket) { tab = 2 }
-          Text("tab \\(tab)")
-          Button("Coupon") { basket.coupon = "HALF" }
-        }
-      }
-    }
-    """
-
-  @Test func aClosureThatHasNoPartHidesNothing() {
-    let found = notes(Self.basket, ["tap(\"Coupon\")"])
-    #expect(found.count == 1, "\(found)")
-    #expect(
-      found.first?.hasPrefix("stale.untold: Total still shows \"Total: 2\"") == true, "\(found)")
-    #expect(found.first?.contains("'coupon'") == true, "\(found)")
-  }
-
-  private static func market(_ watching: String) -> String {
-    """
-    final class Profile: ObservableObject { @Published var points = 0 }
-    final class Account: ObservableObject {
-      @Published var profile = Profile()
-      var visits = 0
-      func greet() -> String { "Hello, \\(profile.points) points" }
-    }
-    struct Greeting: View {
-      @ObservedObject var account: Account
-      \(watching)
-      var body: some View { Text(account.greet()) }
-    }
-    struct Points: View {
-      @ObservedObject var profile: Profile
-      var body: some View { Text("Points: \\(profile.points)") }
-    }
-    struct ContentView: View {
-      @StateObject private var account = Account()
-      var body: some View {
-        VStack {
-          Greeting(account: account\(watching.isEmpty ? "" : ", profile: account.profile"))
-          Points(profile: account.profile)
-          Button("Buy") { account.visits += 1; account.profile.points += 1 }
-        }
-      }
-    }
-    """
-  }
-
-  @Test func anObjectInAnotherOneIsTheReason() {
-    let found = notes(Self.market(""), ["tap(\"Buy\")"])
-    #expect(found.count == 1, "\(found)")
-    #expect(
-      found.first?.contains("it comes from the Profile in 'Account.profile'") == true, "\(found)")
-    #expect(notes(Self.market("@ObservedObject var profile: Profile"), ["tap(\"Buy\")"]).isEmpty)
   }
 
   // MARK: Who depends on what

@@ -57,7 +57,7 @@ import Testing
       [
         (":next", "\"title:untitled\"→\"title:meow\""),
         (":record \(part)", "recordingfromhere"),
-        ("tap(\"Switch\")", "gone\"title:meow\",new\"title:untitled\""),
+        ("tap(\"Switch\")", "gone\"title:meow\";new\"title:untitled\""),
         (":record stop", "part.md:2steps,checked"),
         (":save \(whole)", "whole.md:2steps,checked"),
         (":export ndjson \(folder.path)/cat.ndjson", "cat.ndjson:"),
@@ -67,7 +67,7 @@ import Testing
         (":explain life.end", "life.end:thelifetimeofanidentityends"),
         (":apropos whynot", ":whynot"),
         (":alias w2 :back 1", ""),
-        (":w2", "gone\"title:untitled\",new\"title:meow\""),
+        (":w2", "gone\"title:untitled\";new\"title:meow\""),
       ])
     // The file's current state, side by side with the running program.
     let changed = Self.lesson.replacing("\"meow\"", with: "\"purr\"")

@@ -21,8 +21,6 @@ struct StaleView: Hashable {
     case oldContent(of: String)
     case object(property: String, type: String, isObservable: Bool, isKept: Bool)
     case untold(property: String, type: String, isObservable: Bool)
-    /// An object in a property of an observed one.
-    case nested(property: String, type: String, inner: String)
     case other
   }
 
@@ -229,49 +227,32 @@ extension SimulatedWorld {
     return found + gone.map(\.stale)
   }
 
-  /// What hides that a leaf shows something else: the property of an observed object that does not announce its
-  /// changes, if the code that shows the text names one and nothing that it names as well is known to.
+  /// If nothing else is known, the cause is a property that the code around the leaf names, of an
+  /// object that does not announce its changes.
   private func hider(
     above leaf: NodeName, showing text: String, insteadOf old: String?
-  ) -> (holder: NodeName, hider: FoundHider)? {
-    let found = engine.hider(above: leaf, isNew: old == nil) { [facts] place, view in
-      guard let decision = facts.decision(at: place), decision.view == view else { return [] }
-      return facts.names(inCallAt: place).union(decision.names)
+  ) -> (holder: NodeName, hider: Hider)? {
+    guard let found = engine.hider(above: leaf, showing: text, insteadOf: old) else {
+      return nil
     }
-    guard let (holder, hider, place) = found else { return nil }
-    let isOpen =
-      switch hider {
-      case .other, .closure: true
-      case .object(_, _, _, let isKept): !isKept || holder.view == MadeUpArgument.parent
-      // The invented parent shows nothing itself, so what it keeps hides nothing.
-      case .equality, .oldCapture, .oldContent: holder.view == MadeUpArgument.parent
-      }
-    let isCertain = if case .other = hider { false } else { true }
-    guard isOpen else { return (holder, .known(hider)) }
-    let names = facts.names(inCallAt: place).union(facts.decision(at: place)?.names ?? [])
-    let untold = engine.untoldProperties(above: leaf).filter { property in
-      (names.isEmpty
-        ? facts.isNamed(property.name, inCodeAt: place) : names.contains(property.name))
-        && (property.inner.isEmpty || property.inner.contains { announces($0, oneOf: names) })
+    switch found.hider {
+    // A value that only looks like the one in the text is named by no code there.
+    case .untold(let property, _, _):
+      if let reader = reader(of: property, around: leaf) { return (reader, found.hider) }
+    case .other: break
+    // The invented parent shows nothing itself, so what it keeps hides nothing.
+    case .object where found.holder.view == MadeUpArgument.parent: break
+    default: return found
     }
-    // A value that the new text has and the old one had not is meant, if there is such a one.
-    let meant =
-      untold.first { property in
-        property.value.map { text.count(of: $0) > old?.count(of: $0) ?? 0 } ?? false
-      } ?? (isCertain ? nil : untold.first { $0.inner.isEmpty } ?? untold.first)
-    guard let meant else { return (holder, .known(hider)) }
-    return (reader(of: meant.name, around: leaf) ?? holder, .untold(meant))
-  }
-
-  /// Whether an object inside another one announces changes of a property with one of those names; an observable
-  /// one is observed by whoever reads it.
-  private func announces(_ type: TypeMetadata, oneOf names: Set<String>) -> Bool {
-    machine.conforms(type, to: "ObservableObject")
-      && type.fields.contains { field in
-        let isStorage = field.name.first == "_"
-        return (isStorage || field.isObserved)
-          && names.contains(isStorage ? String(field.name.dropFirst()) : field.name)
-      }
+    let place = engine.origin(of: leaf)
+    let untold = engine.untoldProperties(above: leaf).first {
+      facts.isNamed($0.name, inCodeAt: place)
+    }
+    guard let untold else { return found }
+    return (
+      reader(of: untold.name, around: leaf) ?? found.holder,
+      .untold(property: untold.name, untold.type, untold.origin)
+    )
   }
 
   /// The nearest view whose code names a property: those around it only hand the object on.
@@ -298,17 +279,17 @@ extension SimulatedWorld {
   }
 
   private func stale(
-    _ holder: NodeName, _ hider: FoundHider, above leaf: NodeName, shown: String?, wanted: String?
+    _ holder: NodeName, _ hider: Hider, above leaf: NodeName, shown: String?, wanted: String?
   ) -> StaleView {
     var (reason, origin) = self.reason(hider)
     // An observable object that stores nothing itself hides nothing: what it computes comes from elsewhere.
-    if case .known(.object(_, let type, _, _)) = hider, machine.conforms(type, to: "Observable") {
+    if case .object(_, let type, _, _) = hider, machine.conforms(type, to: "Observable") {
       let plain = onlyPlainProperty(namedAt: leaf)
       reason =
         plain.map { .untold(property: $0.name, type: $0.type, isObservable: false) } ?? .other
       origin = .none
     }
-    if case .known(.other) = hider, let shared = onlySharedObject(namedIn: holder.view) {
+    if case .other = hider, let shared = onlySharedObject(namedIn: holder.view) {
       reason = .object(
         property: shared.path, type: shared.type, isObservable: true, isKept: false)
     }
@@ -337,43 +318,14 @@ extension SimulatedWorld {
   }
 }
 
-/// What hides a change.
-private enum FoundHider {
-  case known(Hider)
-  case untold(UntoldProperty)
-
+extension Hider {
   /// The property that does not announce its changes.
-  var declaration: Origin {
-    if case .untold(let property) = self { property.origin } else { .none }
-  }
-}
-
-extension String {
-  /// How often a value is among the words of a text.
-  fileprivate func count(of value: String) -> Int {
-    let words = split { !$0.isLetter && !$0.isNumber }
-    let sought = value.split { !$0.isLetter && !$0.isNumber }
-    return sought.isEmpty ? 0 : words.ranges(of: sought).count
+  fileprivate var declaration: Origin {
+    if case .untold(_, _, let origin) = self { origin } else { .none }
   }
 }
 
 extension SimulatedWorld {
-  private func reason(_ hider: FoundHider) -> (StaleView.Reason, Origin) {
-    switch hider {
-    case .known(let hider): reason(hider)
-    case .untold(let property):
-      (
-        property.inner.first.map {
-          .nested(
-            property: property.name, type: property.type.baseName, inner: $0.baseName)
-        }
-          ?? .untold(
-            property: property.name, type: property.type.baseName,
-            isObservable: machine.conforms(property.type, to: "Observable")), property.origin
-      )
-    }
-  }
-
   private func reason(_ hider: Hider) -> (StaleView.Reason, Origin) {
     switch hider {
     case .equality(let type, let dropsWrites):
@@ -387,6 +339,12 @@ extension SimulatedWorld {
           property: property, type: type.baseName,
           isObservable: machine.conforms(type, to: "ObservableObject"), isKept: isKept), origin
       )
+    case .untold(let property, let type, let origin):
+      (
+        .untold(
+          property: property, type: type.baseName,
+          isObservable: machine.conforms(type, to: "Observable")), origin
+      )
     case .other: (.other, .none)
     }
   }
@@ -396,7 +354,7 @@ extension StaleView {
   /// Whether an unobserved object may be the reason.
   var isOfObject: Bool {
     switch reason {
-    case .object, .untold, .nested, .other: true
+    case .object, .untold, .other: true
     case .equality, .closure, .oldCapture, .oldContent: false
     }
   }
@@ -428,10 +386,92 @@ extension StaleView {
     case .object(let property, let type, _, _):
       .holder(PropertyName(property, of: holder.view), of: type)
     case .untold(let property, let type, _): .property(PropertyName(property, of: type))
-    case .nested(let property, let type, let inner):
-      .holder(PropertyName(property, of: type), of: inner)
     case .other: .view(holder.view)
     }
+  }
+
+  /// The note's id and message. Recorded texts are English.
+  var note: (id: RemarkID, message: Message) {
+    if case .equality(let type, dropsWrites: true) = reason {
+      return (.staleEquality, droppedNote(type))
+    }
+    let name = holder.view
+    let seen: Message =
+      switch (shown, wanted) {
+      case (let shown?, let wanted?):
+        "\(name) still shows \"\(shown)\" where \"\(wanted)\" is true now"
+      case (let shown?, nil): "\(name) still shows \"\(shown)\", which is not true now"
+      case (nil, let wanted): "\(name) does not show \"\(wanted ?? "")\", which is true now"
+      }
+    switch reason {
+    case .equality(let type, _):
+      return (
+        .staleEquality,
+        "\(seen): == of \(type) says that its values are equal, so the change is not looked at"
+      )
+    case .closure(let property):
+      return (
+        .staleClosure,
+        "\(seen): what the closure '\(property)' reads inside is not compared; hand over the value, "
+          + "or read it in this body"
+      )
+    case .oldCapture(let property):
+      return (
+        .staleCapture,
+        "\(seen): the closure '\(property)' has the values of when the body that made it ran last, "
+          + "and that body has not read what changed"
+      )
+    case .oldContent(let container):
+      return (
+        .staleCapture,
+        "\(seen): the content of its \(container) has the values of when its body ran last, and that "
+          + "body has not read what changed"
+      )
+    case .object(let property, let type, true, let isKept):
+      return (
+        .staleUnobserved,
+        "\(seen): '\(property)' holds a \(type) and does not observe it; that takes "
+          + (isKept ? "@StateObject" : "@ObservedObject")
+      )
+    case .object(let property, let type, false, _):
+      return (
+        .staleObject,
+        "\(seen): '\(property)' holds a \(type), which no view can observe; @Observable makes it so"
+      )
+    case .untold(let property, let type, true):
+      return (
+        .staleUntold,
+        "\(seen): \(type) does not tell of changes of '\(property)', which is not observed in it "
+          + "(@ObservationIgnored)"
+      )
+    case .untold(let property, let type, false):
+      return (
+        .staleUntold,
+        "\(seen): \(type) does not tell of changes of '\(property)'; that takes @Published, or "
+          + "@Observable"
+      )
+    case .other:
+      return (
+        .staleOther, "\(seen): its body has read something whose changes no view learns of"
+      )
+    }
+  }
+}
+
+extension StaleView {
+  /// The storage still has what the view shows: what was written is true nowhere.
+  private func droppedNote(_ type: String) -> Message {
+    let name = holder.view
+    let seen: Message =
+      switch (shown, wanted) {
+      case (let shown?, let wanted?):
+        "\(name) still shows \"\(shown)\" where it would show \"\(wanted)\" with what was written"
+      case (let shown?, nil):
+        "\(name) still shows \"\(shown)\", which it would not with what was written"
+      case (nil, let wanted):
+        "\(name) does not show \"\(wanted ?? "")\", as it would with what was written"
+      }
+    return "\(seen): == of \(type) says that it is equal to the value before, so it was not stored"
   }
 }
 

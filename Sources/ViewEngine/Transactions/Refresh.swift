@@ -22,6 +22,8 @@ public enum Hider {
   /// An object in a property that is not observed, and the place of the property. `isKept`: in a state,
   /// so the view has made it itself.
   case object(property: String, TypeMetadata, Origin, isKept: Bool)
+  /// A stored property of an observed object that does not announce its changes.
+  case untold(property: String, TypeMetadata, Origin)
   /// Something else that no view can observe.
   case other
 }
@@ -139,31 +141,20 @@ extension ViewGraph {
     }
   }
 
-  /// For a leaf that shows something else after a refresh (`isNew`: it has not existed before) or has gone: the
-  /// view whose body had not run with current values, what hid the change, and the place of the code that shows
-  /// it. `names` gives the names that the code at a place depends on, if it is a view's own and no closure handed
-  /// to it: an input without a part in it hides nothing.
+  /// For a leaf that shows something else after a refresh (`old` is what it showed before, if it existed) or
+  /// has gone: the view whose body had not run with current values, and what hid the change.
   public func hider(
-    above leaf: NodeName, isNew: Bool,
-    naming names: (_ place: Origin, _ view: String) -> Set<String>
-  ) -> (holder: NodeName, hider: Hider, place: Origin)? {
+    above leaf: NodeName, showing text: String, insteadOf old: String?
+  ) -> (holder: NodeName, hider: Hider)? {
     guard let refresh = refreshing, let node = liveNode(nearest: leaf) else { return nil }
     var holder: NodeName?
-    var suspect: (NodeName, Hider, Origin)?
+    var suspect: (NodeName, Hider)?
     var unwritten: TypeMetadata?
     var container: String?
-    var place = node.origin
-    // Those that are placed by the modifiers whose bodies follow.
-    var contents = 0
     for current in node.selfAndAncestors {
       let key = ObjectIdentifier(current)
       if holder == nil, current.keepsContent { container = current.type.baseName }
-      if case .placeholder = current.content { contents += 1 }
       if case .body(let body) = current.content, let name = body.name {
-        if contents > 0 {
-          contents -= 1
-          continue
-        }
         if holder == nil { holder = name }
         if unwritten == nil {
           unwritten =
@@ -172,22 +163,21 @@ extension ViewGraph {
             }.first
         }
         // A view that is made again fetches according to its declaration, so a difference is no finding.
-        if body.properties.contains(where: \.fetches) { return isNew ? nil : suspect }
+        if body.properties.contains(where: \.fetches) { return old == nil ? nil : suspect }
         if suspect == nil {
-          let named = names(place, name.view)
           switch refresh.given[key] {
-          case .other?: place = current.origin
-          case .closure(let property)? where named.isEmpty || named.contains(property.bareName):
+          case .closure(let property)?:
             // An unobserved object hides its values from closures, too.
-            if let hider = body.hider(named), case .object = hider {
-              suspect = (name, hider, place)
+            if let hider = body.hider, case .object = hider {
+              suspect = (name, hider)
             } else {
-              suspect = (name, .oldCapture(property: property), place)
+              suspect = (name, .oldCapture(property: property))
             }
-          // With the input of before it shows something else: what it reads itself has changed.
-          case .closure?, nil:
-            let own = body.hider(named) ?? container.map { .oldContent(of: $0) }
-            if own != nil || !body.dependsOnEnvironment { suspect = (name, own ?? .other, place) }
+          case .other?: break
+          case nil:
+            let own = body.hider
+            let told = own?.isKept ?? false ? nil : untold(by: body, text, old)
+            if let hider = told ?? own { suspect = (name, hider) }
           }
         }
       }
@@ -195,13 +185,12 @@ extension ViewGraph {
         // A value below the storage that has dropped it is given only in this world.
         let dropsWrites = refresh.written.values.contains { $0 === type }
         let name = holder ?? current.namedAncestor?.name
-        return name.map { ($0, .equality(type, dropsWrites: dropsWrites), place) }
+        return name.map { ($0, .equality(type, dropsWrites: dropsWrites)) }
       }
     }
-    if let holder, let unwritten {
-      return (holder, .equality(unwritten, dropsWrites: true), place)
-    }
-    return suspect ?? holder.map { ($0, container.map { .oldContent(of: $0) } ?? .other, place) }
+    if let holder, let unwritten { return (holder, .equality(unwritten, dropsWrites: true)) }
+    if let suspect { return suspect }
+    return holder.map { ($0, container.map { .oldContent(of: $0) } ?? .other) }
   }
 }
 
@@ -210,10 +199,6 @@ public struct UntoldProperty {
   public let name: String
   public let type: TypeMetadata
   public let origin: Origin
-  /// Its value, if that is a number or a text.
-  public let value: String?
-  /// The objects in it that announce theirs, which those who watch the outer one do not learn of (F68).
-  public let inner: [TypeMetadata]
 }
 
 extension ViewGraph {
@@ -222,21 +207,18 @@ extension ViewGraph {
     WayUp(from: liveNode(nearest: leaf)).compactMap { $0.asBody?.name }
   }
 
-  /// The properties of objects that the views around a leaf observe, and of which these do not speak, or not of
-  /// all that is in them.
+  /// The properties of objects that the views around a leaf observe, and of which these do not speak.
   public func untoldProperties(above leaf: NodeName) -> [UntoldProperty] {
-    let bodies = WayUp(from: liveNode(nearest: leaf)).compactMap(\.asBody)
-    return bodies.flatMap(\.properties).compactMap(\.ownObject).flatMap { object in
-      zip(object.type.fields, object.fields).compactMap { field, value -> UntoldProperty? in
-        let inner = value.objects.map(\.type).filter { !$0.isSurface && !$0.isUnobserved }
-        let isTold = field.isObserved || field.name.first == "_"
-        guard field.isVariable, !isTold || !inner.isEmpty else { return nil }
-        return UntoldProperty(
-          name: field.bareName, type: object.type, origin: field.origin,
-          value: value.isPlain ? evaluator.describe(value, type: field.type) : nil,
-          inner: isTold ? inner : [])
+    var found: [UntoldProperty] = []
+    for body in WayUp(from: liveNode(nearest: leaf)).compactMap(\.asBody) {
+      for object in body.properties.compactMap(\.ownObject) {
+        for field in object.type.fields
+        where field.isVariable && !field.isObserved && field.name.first != "_" {
+          found.append(UntoldProperty(name: field.name, type: object.type, origin: field.origin))
+        }
       }
     }
+    return found
   }
 }
 
@@ -269,6 +251,22 @@ extension ViewGraph {
   private func living(where isIt: (ViewNode) -> Bool) -> ViewNode? {
     TreeOrder([root].compactMap(\.self)).first { !$0.isEnded && isIt($0) }
   }
+
+  /// The unannounced stored variable, of an object that the view observes, whose value appears in the text
+  /// and did not in the old one.
+  private func untold(by body: BodyNode, _ wanted: String, _ old: String?) -> Hider? {
+    for property in body.properties {
+      guard let object = property.ownObject else { continue }
+      for (field, value) in zip(object.type.fields, object.fields)
+      where field.isVariable && !field.isObserved && value.isPlain {
+        let text = evaluator.describe(value, type: field.type)
+        if wanted.count(of: text) > old?.count(of: text) ?? 0 {
+          return .untold(property: field.name, object.type, field.origin)
+        }
+      }
+    }
+    return nil
+  }
 }
 
 extension Property {
@@ -287,7 +285,7 @@ extension Value {
     type.kind == .classType && zip(objects, other.objects).contains { $0 === $1 }
   }
 
-  fileprivate var objects: [Instance] {
+  private var objects: [Instance] {
     switch self {
     case .object(let instance): [instance]
     case .array(let values): values.flatMap(\.objects)
@@ -305,8 +303,17 @@ extension Value {
 }
 
 extension String {
-  /// Without the underscore of a wrapper's storage.
-  fileprivate var bareName: String { hasPrefix("_") ? String(dropFirst()) : self }
+  /// How often a value is among the words of a text.
+  fileprivate func count(of value: String) -> Int {
+    let words = split { !$0.isLetter && !$0.isNumber }
+    let sought = value.split { !$0.isLetter && !$0.isNumber }
+    return sought.isEmpty ? 0 : words.ranges(of: sought).count
+  }
+}
+
+extension Hider {
+  /// An object that the view has made itself.
+  fileprivate var isKept: Bool { if case .object(_, _, _, true) = self { true } else { false } }
 }
 
 extension Property {
@@ -318,20 +325,10 @@ extension Property {
 }
 
 extension BodyNode {
-  /// Whether it depends on values of the environment, which views around it give.
-  fileprivate var dependsOnEnvironment: Bool {
-    properties.contains { $0.template.wrapper == .environment && $0.ownObject == nil }
-  }
-
-  /// What a property of the view may hide from code with those names; any if none are known.
-  fileprivate func hider(_ names: Set<String>) -> Hider? {
-    func isNamed(_ property: String) -> Bool {
-      names.isEmpty || names.contains(property.bareName)
-    }
+  /// What a property of the view may hide.
+  fileprivate var hider: Hider? {
     for property in properties where property.template.wrapper == .state {
-      if case .object(let instance)? = property.storage?.current, instance.type.isUnobserved,
-        isNamed(property.template.name)
-      {
+      if case .object(let instance)? = property.storage?.current, instance.type.isUnobserved {
         return .object(
           property: property.template.name, instance.type, property.template.origin, isKept: true)
       }
@@ -351,7 +348,6 @@ extension BodyNode {
         continue
       }
       let name = owner ?? field.name
-      if !isNamed(name) { continue }
       if type.isUnobserved { return .object(property: name, type, field.origin, isKept: false) }
       if type.givesSomething, closure == nil { closure = .closure(property: name) }
       if type.kind == .structure, !type.isSurface, !type.holdsViews {
