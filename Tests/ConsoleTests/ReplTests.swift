@@ -157,7 +157,8 @@ import Testing
   @Test func aTypedStepSaysWhatIsNowDifferentOnScreen() throws {
     let sitting = try Sitting([":set prose off", #"tap("title: untitled")"#])
     #expect(sitting.shows(#""title: untitled" → "title: meow""#))
-    #expect(!sitting.shows("the same texts"))
+    #expect(!sitting.shows("nothing changed on screen"))
+    #expect(!sitting.shows("no text on screen changed"))
   }
 
   @Test func textsInAnotherOrderAreSaid() throws {
@@ -200,10 +201,17 @@ import Testing
       ":next 2", ":mark here", #"tap("Switch")"#, ":mark there", ":reload", ":mark", ":goto here",
       ":script",
     ])
-    #expect(sitting.shows("here"))
-    #expect(sitting.shows("there"))
-    #expect(!sitting.shows("there are no marks"))
+    func lists(_ mark: String, _ sitting: Sitting) -> Bool {
+      sitting.terminal.shown.contains { row in
+        row.dropFirst(2).hasPrefix("\(mark) ") && row.contains("  event ")
+      }
+    }
+    #expect(lists("here", sitting) && lists("there", sitting))
     #expect(sitting.shows(#"> 2  tap("Switch")"#))
+    let shorter = try Sitting([
+      ":next 2", ":mark here", #"tap("Switch")"#, ":mark there", ":undo", ":mark",
+    ])
+    #expect(lists("here", shorter) && !lists("there", shorter))
   }
 
   @Test func lessonsAndScenesAreListed() throws {

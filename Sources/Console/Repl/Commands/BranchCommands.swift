@@ -44,7 +44,7 @@ extension Repl {
       if session.wasInterrupted { return report(.interrupted) }
       return complain(words("nothing that was typed is left to take back"))
     }
-    opened?.timeline.forget(after: changed)
+    opened?.forget(after: changed)
     refreshTranscript()
     for step in steps {
       screen.show(words.line("took back \(step.code.stepLine, .code)", .dim))
