@@ -147,8 +147,11 @@ extension Inquiry {
   /// Explains an uncalled `onChange` by what was written and then written back.
   private func tellTurnsBack(_ answer: inout WhyNotAnswer.NotCalled) {
     guard answer.name == "onChange", answer.told.isEmpty else { return }
-    // Of what no such modifier looks at, nothing is said.
-    let watched = evidence.map { Set($0.uses(ofModifier: "onChange").flatMap($0.argumentWords)) }
+    // Of what no such modifier looks at, nothing is said; what is calculated is looked at with its parts.
+    let watched = evidence.map { evidence in
+      let words = Set(evidence.uses(ofModifier: "onChange").flatMap(evidence.argumentWords))
+      return words.reduce(into: words) { $0.formUnion(evidence.names(behind: $1, in: nil)) }
+    }
     answer.told = turnsBack.filter { write in
       watched.map { $0.contains(write.kind.property ?? "") } ?? true
     }
