@@ -87,7 +87,7 @@ import Testing
       [":step", #"tap("Add")"#, ":deps Basket#1"], program: Self.basket)
     #expect(written.shows("is read by Shop #3 (lines)"), "\(written.terminal.shown)")
     let mount = try Sitting([":step", ":deps Basket#1"], program: Self.basket)
-    #expect(!mount.shows("no view reads it"), "\(mount.terminal.shown)")
+    #expect(!mount.shows("no body reads it"), "\(mount.terminal.shown)")
   }
 
   private static let fading = """

@@ -21,7 +21,7 @@
       goal: "Your turn: make it show", open: "Open the player", shut: "Close the player",
       tap: "Next: ", keys: "Keys: ← → step, space plays, Home and End",
       explored: "Not in the script", returned: "Back to the script", leftOut: "controls are left out",
-      nobody: "no view reads it", more: "and % more", unanswered: "Nothing here answers %", thereIs: "there is", alive: "alive", ended: "ended", begun: "began",
+      nobody: "no body reads it", more: "and % more", unanswered: "Nothing here answers %", thereIs: "there is", alive: "alive", ended: "ended", begun: "began",
     },
     ko: {
       start: "처음", back: "뒤로", forward: "앞으로", end: "끝", play: "재생", pause: "멈춤",
