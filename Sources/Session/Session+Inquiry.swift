@@ -1,6 +1,6 @@
 public import Meaning
 public import Trace
-import Values
+public import Values
 
 // Questions about the run of a session.
 
@@ -21,6 +21,11 @@ extension Session {
       worldWithLooks: count == cursor ? { self.worldsToDraw(worldAfter: worldAfter).now } : nil,
       noteInstead: count == cursor ? { self.note(insteadOf: $0) } : nil,
       worldAfter: worldAfter)
+  }
+
+  /// The names in the call of the program at a place, including those in functions of the program that it calls.
+  public func names(inCallAt origin: Origin) -> Set<String> {
+    program.facts.names(inCallAt: origin)
   }
 
   /// Whether the event happens in the world without something.

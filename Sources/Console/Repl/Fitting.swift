@@ -10,8 +10,7 @@ extension StyledLine {
     guard width > columns, parts.allSatisfy({ $0.sgr == nil }) else { return self }
     if parts.first?.style == .heading, width > 2 * columns { return headingCut(to: 2 * columns) }
     if plain.hasPrefix("  +   ") || plain.hasPrefix("  -   ") { return cutAtComma(to: columns) }
-    guard let file else { return shortened(to: columns, isShort) ?? self }
-    if isShort { return shortened(to: columns, isShort) ?? self }
+    guard let file, !isShort else { return shortened(to: columns, isShort) ?? self }
     for place in ["line ", ":"] {
       let line = replacing("  \(file):", by: "  \(place)")
       if let fitting = line.shortened(to: columns, isShort) { return fitting }

@@ -49,8 +49,11 @@ extension Repl {
     if log.first(.order, in: step) != nil { row.addMoved() }
     if row.isEmpty { row.addTextless() }
     row.arrange()
-    if row.isEmpty { addLooks(to: &row, of: session, since: before) }
-    if row.isEmpty { row.stillness = stillness(of: session, since: before) }
+    guard row.isEmpty else { return row }
+    let isCompared = addLooks(to: &row, of: session, since: before)
+    if row.isEmpty {
+      row.stillness = stillness(of: session, since: before, isCompared: isCompared)
+    }
     return row
   }
 

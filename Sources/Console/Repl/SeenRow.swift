@@ -21,6 +21,8 @@ struct SeenRow {
     var text: String
     var old: String?
     var node: NodeID?
+    /// What something that has moved stands before now.
+    var next: String?
     /// The words of the difference, if it tells what a view shows.
     var raw: String?
   }
@@ -158,7 +160,7 @@ struct SeenRow {
     add(.back, in: before, not: now)
   }
 
-  /// The texts that stand in another order, each with what follows it now.
+  /// The texts that stand in another order, each with the next one that has not moved.
   mutating func addMoved() {
     func isSteady(_ id: NodeID) -> Bool {
       var next: NodeID? = id
@@ -176,17 +178,14 @@ struct SeenRow {
     for index in news.indices where !steady.contains(index) {
       // What moves together is one thing.
       if index > 0, !steady.contains(index - 1), places[index] == places[index - 1] + 1 { continue }
-      let next = news.indices.first { $0 > index && steady.contains($0) }
+      let next = news.indices[(index + 1)...].first(where: steady.contains)
       func quoted(_ shown: World.ShownText) -> String {
         now.nodes[shown.node]?.contents.first?.text.map { "\"\($0)\"" } ?? shown.text
       }
-      let text = quoted(news[index])
       items.append(
         Item(
-          kind: .moved,
-          text: next.map { words("\(text) before \(quoted(news[$0]))") }
-            ?? words("\(text) to the end"),
-          node: news[index].node))
+          kind: .moved, text: quoted(news[index]), node: news[index].node,
+          next: next.map { quoted(news[$0]) }))
     }
   }
 
@@ -244,7 +243,7 @@ struct SeenRow {
     guard !items.isEmpty else {
       return StyledLine(
         now.roots.isEmpty
-          ? words("the screen is empty") : stillness ?? words("nothing changed on screen"), .dim)
+          ? words("the screen is empty") : stillness ?? words("no text on screen changed"), .dim)
     }
     var line = StyledLine(words("on screen:") + " ", .dim)
     var kinds: [Kind] = []
@@ -281,6 +280,13 @@ struct SeenRow {
   }
 
   private func cell(_ item: Item, _ columns: Int) -> StyledLine {
+    if item.kind == .moved {
+      let half = columns == .max ? columns : columns / 2
+      let text = Self.cut(item.text, to: half)
+      return StyledLine(
+        item.next.map { words("\(text) before \(Self.cut($0, to: half))") }
+          ?? words("\(text) to the end"), .value)
+    }
     guard let old = item.old else {
       return StyledLine(Self.cut(item.text, to: columns), .value)
     }
@@ -297,11 +303,14 @@ struct SeenRow {
   /// `3 more in Bubble #45`
   private func rest(_ items: [Item], besides named: Int) -> String {
     let count = items.count
-    guard let owner = owner(of: items) else {
-      return named > 0 ? words("\(count) more") : words("\(count) things")
+    let owner = owner(of: items)?.shownWords
+    if named > 0 || count == 1 && items[0].old == nil {
+      return owner.map { words("\(count) more in \($0)") } ?? words("\(count) more")
     }
-    return named > 0
-      ? words("\(count) more in \(owner.shownWords)") : words("\(count) in \(owner.shownWords)")
+    guard items[0].old == nil else {
+      return owner.map { words("\(count) changed in \($0)") } ?? words("\(count) changed")
+    }
+    return owner.map { words("\(count) things in \($0)") } ?? words("\(count) things")
   }
 
   /// The innermost view of the program around all of them, unless it is around everything.

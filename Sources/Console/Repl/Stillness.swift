@@ -10,34 +10,49 @@ import Values
 extension Repl {
   /// Why a step has changed no text, if the texts do not say it: nothing was written, only a look is another
   /// one, or nothing on screen shows the property of a model that was written.
-  func stillness(of session: Session, since before: World) -> String? {
+  ///
+  /// `isCompared`: whether what has no text is known to be the same, too.
+  func stillness(
+    of session: Session, since before: World, isCompared: Bool
+  ) -> String? {
     if isIdle(session) { return words("nothing that is observed was written, and no body ran") }
     // In a long run earlier looks may not be known.
     let log = session.events
     guard session.cursor > 0 else { return nil }
     let step = log.positions(ofStepAt: session.cursor - 1)
-    if log.first(.updateBegin, in: step) == nil {
-      let isIdle = step.allSatisfy { log[$0].kind.tag == .step }
-      if isIdle, case .step(_, .advance)? = step.first.map({ log[$0].kind }) {
-        return words("nothing was due, and nothing changed on screen")
-      }
-      return words("no update ran, and nothing changed on screen")
-    }
-    if world.hasOtherFocus(than: before) {
-      return words("nothing changed on screen but the focus")
-    }
     let now = world
     if now.nodes.values.contains(where: { $0.departure != nil && !now.isBehind($0.name.node) }) {
-      return words("nothing changed on screen; something is still leaving")
+      return words("no text on screen changed; something is still leaving")
     }
+    if log.first(.updateBegin, in: step) == nil {
+      // What moves goes on between the updates.
+      let isStill = isCompared && log.first(.animate, in: 0..<step.lowerBound) == nil
+      let isIdle = step.allSatisfy { log[$0].kind.tag == .step }
+      if isIdle, case .step(_, .advance)? = step.first.map({ log[$0].kind }) {
+        return isStill
+          ? words("nothing was due, and nothing changed on screen")
+          : words("nothing was due, and no text on screen changed")
+      }
+      return isStill
+        ? words("no update ran, and nothing changed on screen")
+        : words("no update ran, and no text on screen changed")
+    }
+    if world.hasOtherFocus(than: before) {
+      return isCompared
+        ? words("nothing changed on screen but the focus")
+        : words("no text on screen changed, but the focus has")
+    }
+    guard isCompared else { return nil }
     if log.all(.content, in: step).contains(where: { event in
       event.kind.node.map { now.isBehind($0.node) } == true
     }) {
       return words("nothing changed on screen: what changed is not in sight")
     }
-    let seen: EventKinds = [.animate, .content, .lifeBegin, .lifeEnd, .transition, .order]
+    guard log.first(.content, in: step) == nil else { return nil }
+    let same = words("nothing changed on screen")
+    let seen: EventKinds = [.lifeBegin, .lifeEnd, .transition, .order]
     guard hasRunBodies(in: session), !session.isLong, log.first(seen, in: step) == nil else {
-      return nil
+      return same
     }
     var written: Set<String> = []
     for case .objectWrite(let object, let property, let old, let new, .changed, _)
@@ -45,23 +60,30 @@ extension Repl {
     {
       written.insert("\(object).\(property)")
     }
-    guard written.count == 1, let name = written.first else { return nil }
+    guard written.count == 1, let name = written.first else { return same }
     return words("nothing changed on screen: nothing there shows \(name)")
   }
 
-  /// The modifiers that have other values after the step, if no text says what its bodies did.
-  func addLooks(to row: inout SeenRow, of session: Session, since before: World) {
-    guard hasRunBodies(in: session), let (earlier, now) = worldsWithLooks(since: before),
+  /// The modifiers that have other values after the step, if no text says what its bodies did. Whether all
+  /// that the views show is known: not what moves, nor what a closure draws.
+  func addLooks(to row: inout SeenRow, of session: Session, since before: World) -> Bool {
+    let log = session.events
+    let isStill =
+      !world.nodes.values.contains(where: \.isDrawnByCode) && session.cursor > 0
+      && log.first(.animate, in: log.positions(ofStepAt: session.cursor - 1)) == nil
+    guard hasRunBodies(in: session) else { return isStill }
+    guard let (earlier, now) = worldsWithLooks(since: before),
       let transcript = opened?.transcript
-    else { return }
+    else { return false }
     for place in now.tree() {
       let node = place.node
       guard let look = node.look, let old = earlier.nodes[node.name.node]?.look,
-        let change = transcript.change(from: old, to: look)
+        let change = transcript.change(from: old, to: look, of: node.name)
       else { continue }
       let text = now.firstText(in: node.name.node).map { "\(node.name.shownView) \"\($0)\"" }
       row.add(look: "\(text ?? node.name.shownWords) \(change)", of: node.name.node)
     }
+    return isStill
   }
 
   /// The worlds around the cursor's step with looks; nil where they are not known, as in a long run.

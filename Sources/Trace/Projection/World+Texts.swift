@@ -15,21 +15,10 @@ extension World {
   /// node: a text that an ancestor already shows counts once.
   public var shownTexts: [ShownText] { shownTexts(of: nil) }
 
-  /// Whether the texts common to two places of a run are in a different order.
-  public func showsInAnotherOrder(than other: World) -> Bool {
-    let nodes = shownTexts.map(\.node)
-    let others = other.shownTexts.map(\.node)
-    let common = Set(nodes).intersection(others)
-    return nodes.filter(common.contains) != others.filter(common.contains)
-  }
-
   /// Whether another field has the focus, or none: no text shows that.
   public func hasOtherFocus(than other: World) -> Bool {
     slots.contains { $0.value.isFocus && other.slots[$0.key].map(\.value) != $0.value.value }
   }
-
-  /// Whether something still exists while its removal is in progress.
-  public var hasDepartures: Bool { nodes.values.contains { $0.departure != nil } }
 
   /// The same for some nodes only, including all those above each of them.
   fileprivate func shownTexts(of wanted: Set<NodeID>?) -> [ShownText] {

@@ -55,7 +55,11 @@ struct Story {
       for telling in tellings {
         guard let event = telling.event, let shape = telling.shape else { return nil }
         switch event.kind {
-        case .bodyRun, .bodySkip, .content, .animate: shapes.append(shape)
+        // Runs and texts are alike only where each view does the same.
+        case .bodyRun(let node, _, _, _): shapes.append("\(shape) \(node.node.number)")
+        case .content(let node, _, let text, let value):
+          shapes.append("\(shape) \(node.node.number) \(text ?? "") \(value ?? "")")
+        case .bodySkip, .animate: shapes.append(shape)
         case .meaning(.stays, let node, _), .meaning(.moves, let node, _):
           shapes.append("\(shape) \(node?.node.number ?? 0)")
         default: return nil

@@ -58,7 +58,8 @@ extension Gathering {
     }
     let limit = 3
     guard cells.count > limit else { return cells.joined(separator: ", ") }
-    return cells.prefix(limit).joined(separator: ", ") + ", … \(cells.count - limit) more"
+    return cells.prefix(limit).joined(separator: ", ") + ", … "
+      + transcript.words("\(cells.count - limit) more")
   }
 
   private func direction(of property: String, _ old: String, _ new: String) -> String? {
@@ -75,23 +76,31 @@ extension Gathering {
     let words = transcript.words
     var views: [String] = []
     var modifiers: Set<String> = []
-    var owner: String?
+    var owners: Set<String> = []
     for telling in tellings {
       guard let motion = telling.event, case .animate(let node, _, _, _) = motion.kind else {
         continue
       }
       if !views.contains(node.shownWords) { views.append(node.shownWords) }
-      guard case .bodyRun(let view, _, _, let type)? = event(motion.cause)?.kind else { continue }
-      owner = view.shownView
-      if type.contains("_AnimationModifier") || type.contains("_AnimationView") {
-        modifiers.insert(".animation")
+      guard case .bodyRun(let view, _, _, let type)? = event(motion.cause)?.kind else {
+        modifiers.insert("")
+        continue
       }
-      if type.contains("TransactionModifier") { modifiers.insert(".transaction") }
+      owners.insert(view.shownView)
+      let types = Set(type.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+      let isAnimation = !types.isDisjoint(with: ["_AnimationModifier", "_AnimationView"])
+      let isTransaction = types.contains { $0.hasSuffix("TransactionModifier") }
+      if isAnimation { modifiers.insert(".animation") }
+      if isTransaction { modifiers.insert(".transaction") }
+      // By what else it moves, the type does not tell.
+      if !isAnimation && !isTransaction { modifiers.insert("") }
     }
-    guard let first = views.first else { return nil }
+    guard !views.isEmpty else { return nil }
     let moved = views.count > 2 ? words("\(views.count) views") : views.joined(separator: ", ")
-    guard modifiers.count == 1, let modifier = modifiers.first, let owner else {
-      return words("a modifier animates \(views.count > 2 ? moved : first)")
+    guard modifiers.count == 1, let modifier = modifiers.first, !modifier.isEmpty,
+      owners.count == 1, let owner = owners.first
+    else {
+      return words("a modifier animates \(moved)")
     }
     return words("\(modifier) in \(owner) animates \(moved)")
   }
@@ -152,7 +161,8 @@ extension Gathering {
       default: continue
       }
       guard case .action(_, _, let control?, _)? = event(write.cause)?.kind,
-        sequence(first: control.identity, next: \.parent).contains(node.identity)
+        sequence(first: control.identity, next: \.parent).contains(node.identity),
+        !value.isOfFewKinds || transcript.isNamed(property, by: control, writing: write)
       else { continue }
       return transcript.words(
         "\("\(property) = \(value.brief(24))") of \(node.shownWords) ends with it; \(keeper) has it"
@@ -237,6 +247,15 @@ extension TextTranscript {
     if case .updateBegin? = cause?.kind { cause = event(cause?.cause) }
     guard case .action? = cause?.kind else { return nil }
     return words("that it was open is lost")
+  }
+}
+
+extension String {
+  /// Whether a value is one of few, so that another property has the same by chance: a truth, a number, nothing,
+  /// or a case.
+  fileprivate var isOfFewKinds: Bool {
+    ["true", "false", "nil", "\"\"", "[]", "[:]"].contains(self) || Double(self) != nil
+      || first == "." && dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }
 

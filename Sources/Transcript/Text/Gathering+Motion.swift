@@ -48,13 +48,6 @@ extension IdentityPath {
   }
 }
 
-extension Telling {
-  var isOfMotion: Bool {
-    guard case .animate? = event?.kind else { return false }
-    return true
-  }
-}
-
 extension Gathering {
   /// All that moves of one view is one row; the same motion of several views is one already.
   static func withMotionsByView(

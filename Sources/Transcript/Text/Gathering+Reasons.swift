@@ -11,7 +11,7 @@ extension Gathering {
 
   /// What made a view appear or disappear if no body did: what its presentation, stack or tabs are
   /// bound to.
-  func occasion(of meaning: TraceEvent, isShort: Bool = false) -> String? {
+  func occasion(of meaning: TraceEvent) -> String? {
     let words = transcript.options.words
     guard let life = event(meaning.cause) else { return nil }
     var cause = event(life.cause)
@@ -57,7 +57,7 @@ extension Gathering {
     if let departure = transcript.departure(by: meaning.cause) {
       return departure.words(words, isShort: isShort)
     }
-    if let occasion = occasion(of: meaning, isShort: isShort) { return occasion }
+    if let occasion = occasion(of: meaning) { return occasion }
     let decided: TraceEvent?
     switch meaning.kind {
     case .meaning(.appears, _, _), .meaning(.disappears, _, _): decided = event(meaning.cause)
@@ -80,7 +80,9 @@ extension Gathering {
         causes.append(cause)
       }
     }
-    let names = deciding(causes, for: decided).map(\.name)
+    // A sentence about several views has the event of the first only.
+    let isOfOne = if case .meaning(_, _?, _) = meaning.kind { true } else { false }
+    let names = deciding(causes, for: isOfOne ? decided : nil).map(\.name)
     guard !names.isEmpty, names.count <= 2 else {
       return words("because the body of \(owner.shownView) ran")
     }
@@ -107,17 +109,13 @@ extension Gathering {
     case .state:
       return [Cause(name: property, writes: cause.map { [$0.id] } ?? [])]
     case .object:
-      guard case .objectSend(let object, _, _)? = cause?.kind,
-        case .objectWrite(object, _, _, _, _, _)? = event(cause?.cause)?.kind
-      else { return [Cause(name: property)] }
       var causes: [Cause] = []
-      for write in told.values.sorted(by: { $0.id < $1.id }) {
-        guard case .objectWrite(object, let written, _, _, _, _) = write.kind else { continue }
+      for (written, write) in transcript.log?.writes(behind: invalidation) ?? [] {
         let name = "\(property).\(written)"
         if let place = causes.firstIndex(where: { $0.name == name }) {
-          causes[place].writes.insert(write.id)
+          causes[place].writes.insert(write)
         } else {
-          causes.append(Cause(name: name, isOfObject: true, writes: [write.id]))
+          causes.append(Cause(name: name, isOfObject: true, writes: [write]))
         }
       }
       return causes.isEmpty ? [Cause(name: property)] : causes
@@ -129,16 +127,22 @@ extension Gathering {
         Cause(
           name: "\(object).\(property)", isOfObject: true, writes: [cause?.id ?? invalidation.id])
       ]
-    default: return [Cause(name: property)]
+    default:
+      let others = transcript.log?.ground(of: invalidation.id)?.inputs ?? []
+      return ([property] + others).map { Cause(name: $0) }
     }
   }
 
-  /// Those without whose writes it would not have happened, if several may have decided it.
+  /// Those without whose writes it would not have happened, if several may have decided it; none if that is
+  /// not known.
   private func deciding(_ causes: [Cause], for event: TraceEvent?) -> [Cause] {
-    guard causes.count > 1, let event, let surroundings = transcript.surroundings,
-      causes.allSatisfy({ !$0.writes.isEmpty })
-    else { return causes }
-    let needed = causes.filter { surroundings.happens(event, without: $0.writes) == false }
-    return needed.isEmpty ? causes : needed
+    guard causes.count > 1, let event else { return causes }
+    let found = causes.map { cause in
+      cause.writes.isEmpty
+        ? nil : transcript.surroundings?.happens(event, without: cause.writes)
+    }
+    let needed = zip(causes, found).filter { $1 == false }.map(\.0)
+    guard needed.isEmpty else { return needed }
+    return found.contains(nil) ? [] : causes
   }
 }

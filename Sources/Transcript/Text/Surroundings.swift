@@ -2,7 +2,7 @@ import Diagnostics
 import Meaning
 import Phrases
 public import Trace
-import Values
+public import Values
 
 /// What a short transcript may ask beside its events: they say what happened to a view, and the worlds
 /// around them which view that is to a person.
@@ -11,17 +11,20 @@ public struct Surroundings {
   let now: World
   private let drawn: () -> (before: World, now: World)?
   private let occurs: (TraceEvent, Set<EventID>) -> Bool?
+  private let names: (Origin) -> Set<String>
 
   /// `drawn`: both worlds with looks; nil if they are not known. `occurs`: whether an event happens
-  /// without some writes; nil if that is not known.
+  /// without some writes; nil if that is not known. `names`: the names in the call of the program at a place.
   public init(
     before: World, now: World, drawn: @escaping () -> (before: World, now: World)? = { nil },
+    names: @escaping (Origin) -> Set<String> = { _ in [] },
     occurs: @escaping (TraceEvent, Set<EventID>) -> Bool? = { _, _ in nil }
   ) {
     self.before = before
     self.now = now
     self.drawn = drawn
     self.occurs = occurs
+    self.names = names
   }
 
   func worldsWithLooks() -> (before: World, now: World)? { drawn() }
@@ -29,6 +32,8 @@ public struct Surroundings {
   func happens(_ event: TraceEvent, without writes: Set<EventID>) -> Bool? {
     occurs(event, writes)
   }
+
+  func names(inCallAt origin: Origin) -> Set<String> { names(origin) }
 
   /// The view where it lives, or lived last.
   func node(_ id: NodeID) -> World.Node? { now.nodes[id] ?? before.nodes[id] }
@@ -50,6 +55,14 @@ public struct Surroundings {
 }
 
 extension TextTranscript {
+  /// Whether the code of a control names a property, or the code that writes for it does.
+  func isNamed(_ property: String, by control: NodeName, writing write: TraceEvent) -> Bool {
+    guard let surroundings else { return false }
+    let places = [write.origin, surroundings.node(control.node)?.origin].compactMap(\.self)
+    let name = Self.property(property)
+    return places.contains { surroundings.names(inCallAt: $0).contains(name) }
+  }
+
   /// A recorded event, whether it has a row or not.
   func event(_ id: EventID?) -> TraceEvent? {
     guard let id, let log, log.contains(id) else { return nil }

@@ -108,18 +108,31 @@ extension TraceLog {
     else { return [name] }
     switch (reason, self[cause].kind) {
     case (.observable, .objectWrite(let object, name, _, _, _, _)): return ["\(object).\(name)"]
-    case (.object, .objectSend(let object, _, _)):
-      guard let first = self[cause].cause, contains(first) else { return [name] }
-      let start = invalidation.id.number - 1
-      let update = positions(ofUpdateAt: start).lowerBound
+    case (.object, .objectSend):
       var found: [String] = []
-      for case .objectWrite(object, let property, _, _, .changed, _)
-        in all(.objectWrite, in: first.number - 1..<update).map(\.kind)
+      for (property, _) in writes(behind: invalidation)
       where !found.contains("\(name).\(property)") {
         found.append("\(name).\(property)")
       }
       return found.isEmpty ? [name] : found
     default: return [name]
+    }
+  }
+
+  /// The changes of an object that says only that it changes, by which a body is out of date: those before
+  /// the update of that body. Empty if it was not a write that made the object say so.
+  func writes(behind invalidation: TraceEvent) -> [(property: String, write: EventID)] {
+    guard let cause = invalidation.cause, contains(cause),
+      case .objectSend(let object, _, _) = self[cause].kind, let first = self[cause].cause,
+      contains(first), case .objectWrite(object, _, _, _, _, _) = self[first].kind
+    else { return [] }
+    let update = positions(ofUpdateAt: invalidation.id.number - 1).lowerBound
+    guard first.number <= update else { return [] }
+    return all(.objectWrite, in: first.number - 1..<update).compactMap { event in
+      guard case .objectWrite(object, let property, _, _, .changed, _) = event.kind else {
+        return nil
+      }
+      return (property, event.id)
     }
   }
 }

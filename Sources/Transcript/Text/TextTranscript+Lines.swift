@@ -34,7 +34,6 @@ extension TextTranscript {
     switch beginning.kind {
     case .callback(let name, let node, _, _): describe(name, node)
     case .action:
-      line.add("task")
       line.pad(to: Self.subjectColumn)
       let step = log.map { $0[$0.firstPosition(ofStep: beginning.step)].kind }
       guard case .step(let code, _)? = step else { return nil }

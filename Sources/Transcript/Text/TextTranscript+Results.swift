@@ -36,13 +36,19 @@ extension TextTranscript {
       }
     }
     guard contents.isEmpty else {
-      guard contents.count <= 2 else { return nil }
+      // What has a row of its own is told there.
+      guard contents.count <= 2,
+        contents.allSatisfy({ options.toldElsewhere.contains($0.id) })
+      else { return nil }
       let used = Self.subjectColumn + DisplayWidth.of(node.shownWords + reasonText(of: run)) + 4
       // Its own row says the same, or that of the screen.
       return [contents.map(change(of:)), contents.map(nowShown(by:))]
         .map { $0.joined(separator: ", ") }
         .first { used + DisplayWidth.of($0) <= Self.columns }
     }
+    // The looks are known before and after the step, not after each update.
+    let step = log.positions(ofStepAt: run.id.number - 1)
+    guard log.all(.updateBegin, in: step).count == 1 else { return nil }
     return look(of: node, after: run)
   }
 
@@ -69,43 +75,65 @@ extension TextTranscript {
     guard let worlds = surroundings?.worldsWithLooks() else { return nil }
     var found: [String] = []
     var isKnown = false
+    var isDrawn = false
     for place in worlds.now.tree(from: view.node) {
       let node = place.node
+      isDrawn = isDrawn || node.isDrawnByCode
       guard let look = node.look, let before = worlds.before.nodes[node.name.node]?.look else {
         continue
       }
       isKnown = true
       guard surroundings?.owner(of: node.name.node)?.node == view.node else { continue }
-      guard let change = change(from: before, to: look) else { continue }
+      guard let change = change(from: before, to: look, of: node.name) else { continue }
       found.append("\(node.name.shownView) \(change)")
     }
     guard isKnown else { return nil }
-    guard let first = found.first else { return words("shows the same") }
-    return first + (found.count > 1 ? ", … \(found.count - 1) more" : "")
+    guard let first = found.first else { return isDrawn ? nil : words("shows the same") }
+    return first + (found.count > 1 ? ", … " + words("\(found.count - 1) more") : "")
   }
 
-  /// `scaleEffect 1.0 → 1.5`: the first modifier that differs; nil if none does.
-  public func change(from old: Look, to new: Look) -> String? {
+  /// `scaleEffect 1.0 → 1.5`: the first modifier of a view that differs; nil if none does. What the view
+  /// itself is made of has no name but that of the view.
+  public func change(from old: Look, to new: Look, of view: NodeName) -> String? {
     guard old.modifiers.map(\.name) == new.modifiers.map(\.name) else {
       let names = Set(old.modifiers.map(\.name))
       let added = new.modifiers.first { !names.contains($0.name) }
       return added.map { "+ \($0.name)" } ?? words("with other modifiers")
     }
     for (before, after) in zip(old.modifiers, new.modifiers) where before != after {
-      var cell = StyledLine(before.name)
+      let isOwn = before.name == view.shownView
+      var cell = StyledLine(isOwn ? "" : before.name)
       for (from, to) in zip(before.values, after.values) where from != to {
         // `opacity(opacity: 1.0)`
         let label = before.name + ": "
         motion(
           from.hasPrefix(label) ? String(from.dropFirst(label.count)) : from,
           to.hasPrefix(label) ? String(to.dropFirst(label.count)) : to, in: &cell)
-        return cell.withoutDoubleBlanks.plain
+        return Self.withoutInnerNames(cell.withoutDoubleBlanks.plain)
       }
-      return before.name
+      return isOwn ? words("with other values") : before.name
     }
     return old.isEnabled == new.isEnabled
       ? nil : new.isEnabled ? words("enabled") : words("disabled")
   }
+
+  /// `provider .0 0.0 → 0.5`, `attributes [0].style .red → .gray`: the names of values without a label are
+  /// not those of the program.
+  private static func withoutInnerNames(_ change: String) -> String {
+    let words = change.split(separator: " ", omittingEmptySubsequences: true)
+    guard let arrow = words.firstIndex(of: "→"), !words.contains("+"), !words.contains("-"),
+      let inner = words[..<arrow].dropLast().firstIndex(where: { word in
+        word.hasPrefix("[") && word.contains("]")
+          || word.hasPrefix(".") && word.dropFirst().first?.isNumber == true
+      })
+    else { return words.joined(separator: " ") }
+    return words[(inner + 1)...].joined(separator: " ")
+  }
+}
+
+extension World.Node {
+  /// Whether a closure draws what it shows, or the time decides it: its look does not tell.
+  public var isDrawnByCode: Bool { name.view == "Canvas" || name.view == "TimelineView" }
 }
 
 extension TraceEvent {

@@ -43,3 +43,8 @@ struct BoundWrites {
     last[Storage(owner: owner, property: TextTranscript.property(property))] ?? false
   }
 }
+
+extension StepKind {
+  /// Whether the code of one use may run at several times: while it lasts, and at its end.
+  var hasPhases: Bool { self == .drag || self == .longPress }
+}

@@ -102,7 +102,7 @@ public struct TextTranscript {
     /// The objects whose sends another object passes on, by its send.
     var forwarded: [EventID: ObjectID] = [:]
     /// The controls that the user acted on, and where the action is in the script.
-    var controls: [EventID: (view: NodeName, origin: Origin)] = [:]
+    var controls: [EventID: (view: NodeName, origin: Origin, call: StepKind)] = [:]
     /// The skips of bodies that pass on as a binding what was written.
     var passingOn: Set<EventID> = []
     /// The callbacks without values: a write says by which it came.
@@ -246,14 +246,18 @@ public struct TextTranscript {
     var lastUpdate: EventID?
     // A body that a presentation reads instead has passed the binding on.
     for event in events where tellsInShort {
-      guard case .lifeBegin = event.kind, event.rule?.isOfPresentations == true,
+      guard event.rule?.isOfPresentations == true || event.rule == .screenIsOnPath,
         let cause = event.cause
       else { continue }
-      context.presenting.insert(cause)
+      switch event.kind {
+      case .lifeBegin, .lifeEnd: context.presenting.insert(cause)
+      default: break
+      }
     }
     for event in events {
       if let cause = event.cause, let lastUpdate, cause < lastUpdate, event.update == 0,
-        context.controls[cause] != nil
+        // The end of a gesture is a part of it.
+        context.controls[cause]?.call.hasPhases == false
       {
         context.later.insert(event.id)
       }
@@ -291,9 +295,9 @@ public struct TextTranscript {
         if let known = shown[node.node], known.event < event.id { context.before[event.id] = known }
         remember(event)
       case .callback(let name, _, nil, nil) where tellsInShort: context.callers[event.id] = name
-      case .action(_, let label, let node?, _):
+      case .action(let call, let label, let node?, _):
         context.actions[event.id] = label
-        context.controls[event.id] = (node, event.origin)
+        context.controls[event.id] = (node, event.origin, call)
       case .stateWrite(_, let owner?, let property, _, _, _, .changed, _):
         let control = event.cause.flatMap { context.controls[$0] }
         let isSwiftUI = event.rule?.isOfWritesBySwiftUI == true
