@@ -116,7 +116,7 @@ import Testing
     let all = try Self.told(Self.inputs, #"tap("All")"#)
     #expect(all.contains("Text \"k\" in Card #") && !all.contains("because on"))
     let one = try Self.told(Self.inputs, #"tap("K")"#)
-    #expect(one.contains("because k of Card changed"))
+    #expect(one.contains("because k"))
   }
 
   /// Each view's motion is that of its own view's modifier.
@@ -362,7 +362,7 @@ import Testing
       }
       """
     let turned = try Self.told(program, #"tap("Turn")"#)
-    #expect(turned.contains("moved \"c\" before \"a") || turned.contains("moved \"c\" before \"an"))
+    #expect(turned.contains("moved \"c\" before \"a"))
     let same = try Self.told(program, #"tap("Same")"#)
     #expect(!same.contains("moved"))
   }
