@@ -35,6 +35,22 @@ extension Session {
   }
 }
 
+/// Whether events happen without something: the world without it is run once for all events of a step.
+public final class StepTrials {
+  private let session: Session
+  private var worlds: [Int: StepWorlds] = [:]
+
+  public init(in session: Session) { self.session = session }
+
+  /// Nil if the worlds would take longer than an answer may.
+  public func happens(_ event: TraceEvent, without leftOut: LeftOut) -> Bool? {
+    var trial = CauseTrial(of: event, in: session, budget: CauseTrial.answerBudget)
+    if let known = worlds[event.step] { trial.worlds = known }
+    defer { worlds[event.step] = trial.worlds }
+    return trial.happens(without: leftOut)
+  }
+}
+
 extension TraceLog {
   /// The positions of a step's events.
   public func positions(ofStep step: Int) -> Range<Int> {

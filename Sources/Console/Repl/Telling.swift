@@ -150,12 +150,13 @@ extension Repl {
     // To draw, and to run without a write, takes another run.
     let drawn = Once { isLast ? self.worldsWithLooks(since: before) : nil }
     let trials = Trials<Set<EventID>, Bool>(atMost: 6)
+    let worlds = StepTrials(in: session)
     return Surroundings(
       before: before, now: now, drawn: { drawn.value ?? nil }, names: session.names(inCallAt:)
     ) { event, writes in
       guard !session.isLong else { return nil }
       return trials.finding(for: writes.union([event.id])) {
-        session.happens(event, without: .writes(writes))
+        worlds.happens(event, without: .writes(writes))
       }
     }
   }
