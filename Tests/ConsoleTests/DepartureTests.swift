@@ -77,10 +77,13 @@ import Testing
   @Test func whatComesBackIsTheSameView() throws {
     let back = try Self.sitting(#"tap("row 0")"#, #"tap("Show")"#, #"tap("Show")"#)
     #expect(
-      back.shows(
-        "meaning", "Row #", "was still leaving and comes back: it is the same view",
-        "keeps count = 1", "because isShown"))
-    #expect(back.shows("meaning", "Row #", "was still leaving", "changed"))
+      back.told.contains(
+        #"meaning Row #3 "row 1" was still leaving and comes back: it is the same view and keeps "#
+          + #"count = 1, also Text "a text", leaving since step 2, because isShown changed"#))
+    // Each text that leaves with it says so, too.
+    #expect(
+      back.shows("meaning", "Text \"a text\" fades out, because isShown of ContentView changed"))
+    #expect(!back.shows("transition"))
     let fresh = try Self.sitting(#"tap("Show")"#, "advance(by: 1)", #"tap("Show")"#)
     #expect(!fresh.shows("was still leaving"))
     // What stays for another reason is not said to come back.

@@ -38,11 +38,23 @@ import Transcript
       }
       """
     let one = try Self.sitting(program, #"toggle("Pro")"#)
-    #expect(one.shows("meaning", "Text \"pro\" appears, because account.isPro"))
-    // Either could be the reason.
+    #expect(one.shows("meaning", "Text \"pro\" in Part #3 appears, because account.isPro changed"))
+    // Without the write of one it does not appear, without that of the other it does.
     let two = try Self.sitting(program, #"tap("Both")"#)
-    #expect(two.shows("meaning", "Text \"pro\" appears, because account"))
-    #expect(!two.shows("because account."))
+    #expect(two.shows("object write", "name \"\" → \"x\", isPro false → true"))
+    #expect(two.shows("meaning", "Text \"pro\" in Part #3 appears, because account.isPro changed"))
+    #expect(!two.shows("because", "account.name"))
+    // Either would do, or both are needed.
+    for sign in ["||", "&&"] {
+      let either = try Self.sitting(
+        program.replacing(
+          "if account.isPro {", with: "if account.isPro \(sign) account.name == \"x\" {"),
+        #"tap("Both")"#)
+      #expect(
+        either.shows(
+          "meaning",
+          "Text \"pro\" in Part #3 appears, because account.name, account.isPro changed"))
+    }
   }
 
   @Test func aMotionWithoutAnAnimationOfItsUpdateHasASource() throws {
@@ -57,13 +69,13 @@ import Transcript
       }
       """
     let plain = try Self.sitting(program, #"tap("Plain")"#)
-    #expect(plain.shows("update 2", "moved by a modifier (animation, transaction)"))
+    #expect(plain.shows("update 2", ".animation in ContentView animates Circle #2"))
     let with = try Self.sitting(program, #"tap("With")"#)
     #expect(with.shows("update 2", "animation default"))
-    #expect(!with.shows("moved by a modifier"))
+    #expect(!with.shows(" animates ") && !with.shows("moved by a modifier"))
     // Nothing moves.
     let again = try Self.sitting(program, #"tap("Plain")"#, #"tap("Plain")"#)
-    #expect(again.count("moved by a modifier") == 1)
+    #expect(again.count(" animates ") == 1)
   }
 
   private static func branches(_ second: String, isOne: Bool = true) -> String {

@@ -150,4 +150,22 @@ struct Sitting {
   }
 
   func count(_ text: String) -> Int { terminal.shown.count { $0.contains(text) } }
+
+  /// All rows in one, without their breaks and gaps.
+  var told: String {
+    terminal.shown.joined(separator: " ").split(separator: " ").joined(separator: " ")
+  }
+
+  /// The last row of the screen with those into which it breaks, without its place.
+  var seen: [String] {
+    let shown = terminal.shown
+    guard let first = shown.lastIndex(where: { $0.contains("on screen: ") }) else { return [] }
+    let rest = shown[(first + 1)...].prefix { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    let start = shown[first].firstRange(of: "on screen: ")?.upperBound
+    return [start.map { String(shown[first][$0...]) } ?? ""] + rest
+  }
+
+  var seenInOne: String {
+    seen.joined(separator: " ").split(separator: " ").joined(separator: " ")
+  }
 }

@@ -53,8 +53,20 @@ import Testing
 
   @Test func whatMovesAndWhatRepeatsIsLeftOutFirst() throws {
     let sitting = try Self.sitting("advance(by: 2)")
-    #expect(sitting.shows("more rows: animations"))
+    #expect(sitting.shows("more rows: runs for closures, repetitions"))
     #expect(sitting.count("  animate ") == 0)
+    // What moves at the first tick stays, with its reason; what does the same is only named.
+    #expect(sitting.count("is the same view: opacity") == 2)
+    #expect(sitting.told.contains("opacity 1.0 → 0.3 (dims), because phase changed"))
+    // No run is left without what led to it.
+    let updates = sitting.terminal.shown.indices.filter {
+      sitting.terminal.shown[$0].hasPrefix("update ")
+    }
+    #expect(
+      updates.dropFirst().allSatisfy {
+        sitting.terminal.shown[$0 - 1].contains(" write ")
+          || sitting.terminal.shown[$0].contains("like update")
+      })
     #expect(sitting.shows("state  write", "ContentView.isDone", "false → true"))
     #expect(sitting.shows("life   begin", "Note"))
     #expect(sitting.shows("on screen:", "a note"))
@@ -65,7 +77,8 @@ import Testing
   @Test func aStepThatFitsLosesNothing() throws {
     let sitting = try Self.sitting("advance(by: 2)", rows: 200)
     #expect(!sitting.shows("more rows") && !sitting.shows("more lines"))
-    #expect(sitting.shows("  animate "))
+    #expect(sitting.count("is the same view: opacity") == 6 && !sitting.shows("  animate "))
+    #expect(sitting.count("Dots.phase") == 5 && sitting.shows("update 6", "like update 2"))
     let tapped = try Self.sitting(#"tap("row 1")"#)
     #expect(!tapped.shows("more rows"))
     #expect(tapped.shows("body   run", "Row", "another closure"))
@@ -105,7 +118,10 @@ import Testing
     #expect(added.shows("on screen: new \"more\"; \"count 1\" → \"count 2\""))
     // A text that is another one is no count.
     let closed = try shown(#"tap("Close")"#)
-    #expect(closed.shows("on screen: \"open\" → \"closed\"", "new \"more\""))
+    #expect(closed.shows("on screen: \"open\" → \"closed\"", "; new \"more\""))
+    #expect(
+      closed.seenInOne
+        == #""open" → "closed"; new "more"; "count 1" → "count 2", "twice 2" → "twice 4""#)
   }
 
   /// "The same texts" is not all where views have begun, or where what was leaving stays.
@@ -138,8 +154,7 @@ import Testing
     let back = try shown(#"tap("Turn")"#, #"tap("Turn")"#)
     #expect(back.shows("step 2,", "on screen: back \"text\""))
     let hue = try shown(#"tap("Hue")"#)
-    #expect(hue.shows("on screen: another look: Rectangle #", "opacity 0.1 → 0.2"))
-    #expect(!hue.shows("on screen: new") && !hue.shows("leaving"))
+    #expect(hue.seenInOne == "another look: Rectangle #4 opacity 0.1 → 0.2")
   }
 }
 

@@ -138,11 +138,13 @@ import Testing
       }
       """
     let sitting = try Self.sitting(program, [#"tap("More")"#])
-    let row = try #require(sitting.terminal.shown.last { $0.contains("on screen:") })
-    let rest = try #require(sitting.terminal.shown.last { $0.contains("gone") })
-    #expect(row.contains("\"title\" → \"a title"))
-    #expect((row + rest).contains(" more"))
-    #expect(sitting.shows("gone \"a text that will be gone\"") || sitting.shows("gone 2 things"))
+    // Five of the twelve are named; what has no name of its kind is all named.
+    #expect(
+      sitting.seenInOne
+        == #""title" → "a title that takes its place in the row"; "#
+        + #"gone "a text that will be gone", "another text that will be gone"; "#
+        + #"new "a long text, number 0", "a long text, number 1", 7 more"#)
+    #expect(sitting.seen.count <= 3)
   }
 
   /// The name of a symbol is not a text.
@@ -183,8 +185,8 @@ import Testing
     #expect(sitting.shows("action", "delete", "\"a\""))
   }
 
-  /// One identity is written in one way where it begins and where it ends.
-  @Test func aPathIsCutAlikeInBothRows() throws {
+  /// A path stands where a view begins; where it ends, its number tells which it is, and its id.
+  @Test func aPathStandsWhereAViewBegins() throws {
     let program = """
       struct Sheet: View {
         @State private var note = ""
@@ -209,11 +211,16 @@ import Testing
       """
     let sheet = try Self.sitting(program, [#"tap("Open")"#, "dismiss()"])
     let begin = try #require(sheet.terminal.shown.last { $0.contains("/sheet/Sheet, structural") })
-    let path = try #require(begin.split(separator: " ").first { $0.contains("/sheet/Sheet") })
-    #expect(sheet.shows("life", "end", "Sheet", String(path.dropLast())))
+    #expect(begin.contains("/ContentView/…/sheet/Sheet, structural"))
+    let number = try #require(begin.split(separator: " ").first { $0.hasPrefix("#") })
+    #expect(
+      sheet.terminal.shown.contains {
+        $0.hasPrefix("  life   end    Sheet ") && $0.hasSuffix(" \(number)")
+      })
     let next = try Self.sitting(program, [#"tap("Next")"#])
     #expect(next.shows("life", "begin", "id(2)/Sheet, explicit id 2"))
-    #expect(next.shows("life", "end", "…/id(1)/Sheet"))
+    #expect(next.shows("life   end", "Sheet", "#", "id 1"))
+    #expect(!next.shows("life   end", "/") && !sheet.shows("life   end", "/"))
   }
 
   /// SwiftUI writes through bindings; what the program's own code writes needs no such word.
@@ -241,9 +248,12 @@ import Testing
     #expect(toggled.shows("ContentView.isOn", "false → true  by Toggle"))
     #expect(toggled.shows("ContentView.isOn", "true → false"))
     #expect(!toggled.shows("true → false  by"))
-    for dismissal in ["dismiss()", #"tap("Close")"#] {
+    // A person closes what SwiftUI shows, or the program's code calls the action for that.
+    for (dismissal, writer) in [
+      ("dismiss()", "by SwiftUI"), (#"tap("Close")"#, "by dismiss()  01-cat.md:"),
+    ] {
       let closed = try Self.sitting(program, [#"tap("Open")"#, dismissal, ":why isOpen"])
-      #expect(closed.shows("ContentView.isOpen", "true → false  by SwiftUI"))
+      #expect(closed.shows("ContentView.isOpen", "true → false  \(writer)"))
       #expect(closed.shows("ContentView.isOpen was written by SwiftUI: true → false"))
     }
     let asked = try Self.sitting(program, [#"tap("Ask")"#, #"tap("Yes")"#])
@@ -379,11 +389,23 @@ import Testing
         }
       }
       """
-    let sitting = try Self.sitting(
-      program, [#"toggle("Repeats the expense of every month in the year")"#])
-    let told = sitting.terminal.shown.last { $0.contains("on screen:") } ?? ""
-    #expect(told.contains("…"))
-    #expect(told.count { $0 == "\"" }.isMultiple(of: 2))
-    #expect(told.contains("off → on"))
+    func sitting(columns: Int) throws -> Sitting {
+      try Sitting(
+        typed: [#"toggle("Repeats the expense of every month in the year")"#].map { .line($0) },
+        isInteractive: true, lesson: "```swift\n\(program)\n```\n",
+        size: ScreenSize(columns: columns, rows: 24))
+    }
+    let told = try sitting(columns: 40).seenInOne
+    #expect(told.hasPrefix("new \"The next one comes in a month, i…\"; toggle \"Repeats the"))
+    #expect(told.count { $0 == "…" } == 2)
+    #expect(told.count { $0 == "\"" } == 4)
+    #expect(told.hasSuffix("…\" off → on"))
+    // What fits into a few rows is not cut.
+    let whole = try sitting(columns: 80)
+    #expect(
+      whole.seenInOne
+        == #"new "The next one comes in a month, if nothing happens"; "#
+        + #"toggle "Repeats the expense of every month in the year" off → on"#)
+    #expect(whole.seen.count == 2)
   }
 }

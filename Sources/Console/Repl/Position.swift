@@ -127,7 +127,7 @@ extension Repl {
     }
     func kind(_ change: ScreenDifference.Change) -> Int {
       switch change {
-      case .changed(let old, let new): Self.isCount(old, new) ? 5 : 0
+      case .changed(let old, let new): SeenRow.isCount(old, new) ? 5 : 0
       case .appeared: 1
       case .disappeared: 2
       case .hidden: 3
@@ -152,12 +152,6 @@ extension Repl {
     // A number that has changed tells less than what is new or gone.
     firsts = firsts.filter { kind($0) < 5 } + firsts.filter { kind($0) == 5 }
     return firsts + others + again + changes.filter(isOfControl)
-  }
-
-  /// Whether two texts differ only in their numbers.
-  private static func isCount(_ old: String, _ new: String) -> Bool {
-    old.contains(where: \.isNumber)
-      && old.filter { !$0.isNumber } == new.filter { !$0.isNumber }
   }
 
   /// What the cursor's step has hidden by its look, or uncovered, if no text says what its bodies did.

@@ -58,8 +58,10 @@ extension Repl {
         rowsOfUpdates[update, default: 0] += 1
       }
     }
-    for weight in ToldRow.Weight.lightest {
-      for index in told.indices.reversed() where told[index].weight == weight {
+    // What led to an update may go after what it did, whose last row goes then.
+    for weight in ToldRow.Weight.lightest.flatMap({ [$0, $0] }) {
+      for index in told.indices.reversed()
+      where told[index].weight == weight && !left.contains(index) {
         if used <= room { return left }
         if let update = told[index].update {
           if told[index].isLeading {

@@ -13,6 +13,8 @@ struct SeenRow {
   /// What happens to something on the screen.
   enum Kind: Int, CaseIterable {
     case changed, new, back, leaving, gone, hidden, moved, look
+    /// A text that differs in its numbers only.
+    case counted
   }
 
   private struct Item {
@@ -61,7 +63,8 @@ struct SeenRow {
       var told: String?
       if case .changed(_, let text) = raw { told = text }
       let (from, to) = changed(old, new, of: node)
-      items.append(Item(kind: .changed, text: to, old: from, node: node, raw: told))
+      let kind: Kind = Self.isCount(old, new) ? .counted : .changed
+      items.append(Item(kind: kind, text: to, old: from, node: node, raw: told))
     case .appeared(let text): add(.new, text, node, in: now)
     case .disappeared(let text): add(.gone, text, node, in: before)
     case .hidden(let text): add(.hidden, text, node, in: before)
@@ -152,7 +155,7 @@ struct SeenRow {
         self.add(kind, shown.text, shown.node, in: world)
       }
       for top in tops.sorted(by: { $0.name.node < $1.name.node })
-      where !told.contains(top.name.node) && !now.isBehind(top.name.node) {
+      where !told.contains(top.name.node) && !now.isBehind(top.name.node) && top.isSeen {
         items.append(Item(kind: kind, text: top.name.shownWords, node: top.name.node))
       }
     }
@@ -192,7 +195,7 @@ struct SeenRow {
   /// The views without a text that have begun.
   mutating func addTextless() {
     let began = now.nodes.values.filter { node in
-      before.nodes[node.name.node] == nil && !now.isBehind(node.name.node)
+      before.nodes[node.name.node] == nil && !now.isBehind(node.name.node) && node.isSeen
         && node.parent.map { before.nodes[$0] != nil } == true
     }
     for node in began.sorted(by: { $0.name.node < $1.name.node }) {
@@ -267,7 +270,7 @@ struct SeenRow {
   private func opened(_ cell: StyledLine, _ kind: Kind) -> StyledLine {
     let word: StyledLine? =
       switch kind {
-      case .changed: nil
+      case .changed, .counted: nil
       case .new: words.line("new \(cell.plain, .value)", .began)
       case .gone: words.line("gone \(cell.plain, .value)", .ended)
       case .hidden: words.line("hidden \(cell.plain, .value)", .ended)
@@ -331,17 +334,24 @@ struct SeenRow {
     return common?.first
   }
 
+  /// Whether two texts differ only in their numbers.
+  static func isCount(_ old: String, _ new: String) -> Bool {
+    old.contains(where: \.isNumber)
+      && old.filter { !$0.isNumber } == new.filter { !$0.isNumber }
+  }
+
   /// A text that is too long keeps its closing mark, and a control its value: the label gives way.
   private static func cut(_ text: String, to columns: Int) -> String {
     let shorter = text.cut(to: columns)
     guard shorter != text else { return text }
-    if text.hasSuffix("\"") { return shorter + "\"" }
-    guard text.hasPrefix("\""), let end = text.dropFirst().lastIndex(of: "\"") else {
-      return shorter
-    }
+    let closed = shorter.count { $0 == "\"" }.isMultiple(of: 2) ? shorter : shorter + "\""
+    guard !text.hasSuffix("\""), let start = text.firstIndex(of: "\""),
+      let end = text[text.index(after: start)...].lastIndex(of: "\"")
+    else { return closed }
     let value = text[text.index(after: end)...]
-    return String(text[..<end]).cut(to: max(columns - DisplayWidth.of(String(value)), 8)) + "\""
-      + value
+    let width = DisplayWidth.of(String(value))
+    guard width <= columns / 2 else { return closed }
+    return String(text[..<end]).cut(to: columns - width) + "\"" + value
   }
 
   /// `"Sound" 1 → 2`: the label of a control is shown once if it is unchanged.
@@ -356,4 +366,9 @@ struct SeenRow {
     }
     return label.map { String(new[$0...]) } ?? new
   }
+}
+
+extension World.Node {
+  /// A space is not seen.
+  fileprivate var isSeen: Bool { name.view != "Spacer" }
 }

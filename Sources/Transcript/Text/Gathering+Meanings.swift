@@ -1,3 +1,4 @@
+import Diagnostics
 import Meaning
 import Phrases
 import Trace
@@ -173,48 +174,82 @@ extension Gathering {
 
   /// The texts that come or go as parts of what stays, where other views have the sentences.
   func plainTexts(_ update: Int) -> [ToldRow] {
-    guard transcript.surroundings != nil else { return [] }
-    let comers = transcript.plainTexts(ofUpdateWith: tellings.compactMap(\.event))
-    return comers.map { life, node in
+    plain.map { text in
+      let cause = text.transition ?? text.life
       let meaning = TraceEvent(
-        id: life.id, step: life.step, update: life.update,
-        kind: .meaning(.appears, node, message: ""), cause: life.id, origin: life.origin)
+        id: cause.id, step: cause.step, update: cause.update,
+        kind: .meaning(text.isGone ? .disappears : .appears, text.node, message: ""),
+        cause: (text.isGone ? cause : text.life).id, origin: cause.origin)
       var line = start(meaning)
-      line.add(transcript.words("\(transcript.fullName(of: node)) appears").withHandles)
-      if let reason = reason(for: meaning) { line.add(", " + reason) }
+      line.add(sentence(of: text).withHandles)
+      if let reason = reason(for: meaning) {
+        let isLong = line.width + 2 + DisplayWidth.of(reason) > Self.columns
+        line.add(", " + (isLong ? self.reason(for: meaning, isShort: true) ?? reason : reason))
+      }
       return ToldRow(line, .steadiness, ofUpdate: update)
+    }
+  }
+
+  private func sentence(of text: PlainText) -> String {
+    let words = transcript.words
+    let name = transcript.fullName(of: text.node)
+    guard case .transition(_, _, let style, true, _)? = text.transition?.kind else {
+      return words("\(name) appears")
+    }
+    return switch (text.isGone, style == "opacity") {
+    case (false, true): words("\(name) fades in")
+    case (false, false): words("\(name) comes in (\(style))")
+    case (true, true): words("\(name) fades out")
+    case (true, false): words("\(name) leaves (\(style))")
     }
   }
 }
 
+/// A text that comes or goes alone, in a view of the program that stays.
+struct PlainText {
+  let node: NodeName
+  /// What says so: that it began, or that it begins to leave.
+  let life: TraceEvent
+  /// How it moves, if that is played.
+  let transition: TraceEvent?
+  var isGone: Bool { life.id == transition?.id }
+}
+
 extension TextTranscript {
-  /// The texts that begin alone, in a view of the program that stays, in an update whose meanings speak of
-  /// others.
-  fileprivate func plainTexts(
-    ofUpdateWith events: [TraceEvent]
-  ) -> [(life: TraceEvent, node: NodeName)] {
-    guard let log, let first = events.first(where: { $0.update > 0 }),
+  /// The texts that come or go alone, in a view of the program that stays, in an update whose meanings speak
+  /// of others.
+  func plainTexts(ofUpdateWith events: [TraceEvent]) -> [PlainText] {
+    guard let surroundings, let log, let first = events.first(where: { $0.update > 0 }),
       events.contains(where: { $0.kind.isMeaningOfChange })
     else { return [] }
     let range = log.positions(ofUpdateAt: first.id.number - 1)
     let begun = log.all(.lifeBegin, in: range)
     guard begun.count <= Self.viewsSearched else { return [] }
-    var new: Set<IdentityPath> = []
     var named: Set<NodeID> = []
     for case .meaning(_, let node?, _) in events.map(\.kind) { named.insert(node.node) }
-    var texts: [(TraceEvent, NodeName)] = []
+    func isPlain(_ node: NodeName) -> Bool {
+      !named.contains(node.node) && !customViews.contains(node.view)
+        && surroundings.now.nodes[node.node] != nil && text(of: node.node)?.isEmpty == false
+        && surroundings.owner(of: node.node).map { surroundings.before.nodes[$0.node] != nil }
+          == true
+    }
+    var played: [NodeID: TraceEvent] = [:]
+    var texts: [PlainText] = []
+    for event in events {
+      guard case .transition(let node, let edge, _, true, _) = event.kind else { continue }
+      played[node.node] = event
+      if edge == .removal, isPlain(node), surroundings.before.nodes[node.node] != nil {
+        texts.append(PlainText(node: node, life: event, transition: event))
+      }
+    }
+    var new: Set<IdentityPath> = []
     for life in begun {
       guard case .lifeBegin(let node) = life.kind else { continue }
       let isInside = sequence(first: node.identity, next: \.parent).dropFirst()
         .contains(where: new.contains)
       new.insert(node.identity)
-      guard !isInside, !named.contains(node.node), !customViews.contains(node.view),
-        surroundings?.now.nodes[node.node] != nil, text(of: node.node)?.isEmpty == false,
-        life.rule?.isOfPresentations != true,
-        let owner = surroundings?.owner(of: node.node),
-        surroundings?.before.nodes[owner.node] != nil
-      else { continue }
-      texts.append((life, node))
+      guard !isInside, isPlain(node), life.rule?.isOfPresentations != true else { continue }
+      texts.append(PlainText(node: node, life: life, transition: played[node.node]))
     }
     return texts.count <= Self.textsTold ? texts : []
   }

@@ -121,9 +121,14 @@ extension String {
       let degrees = fields[0].label == "radians" ? first * 180 / .pi : first
       return "\(start)\((degrees * 10).rounded() / 10)°"
     }
-    guard name == "CGSize", numbers.allSatisfy({ $0 == first }) else { return self }
+    guard Self.sizes.contains(name), numbers.allSatisfy({ $0 == first }) else { return self }
     return start + fields[0].value.text
   }
+
+  private static let sizes = ["CGSize", "EdgeInsets"]
+
+  /// Whether a size or insets have numbers of their own for each side.
+  var hasSeveralNumbers: Bool { Self.sizes.contains { contains("\($0)(") } }
 
   /// `0.333…`: where something moves to, three places after the point are enough.
   var withShortFractions: String {

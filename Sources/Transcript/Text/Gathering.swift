@@ -37,6 +37,8 @@ struct Gathering {
   /// The views whose motion has a meaning of its own.
   private var moved: Set<NodeID> = []
   private(set) var told: [EventID: TraceEvent] = [:]
+  /// The texts that come or go without a meaning of their own.
+  private(set) var plain: [PlainText] = []
 
   init(_ prologue: [Telling], _ tellings: [Telling], _ transcript: TextTranscript) {
     self.prologue = prologue
@@ -61,6 +63,7 @@ struct Gathering {
       default: break
       }
     }
+    plain = transcript.plainTexts(ofUpdateWith: tellings.compactMap(\.event))
   }
 
   /// The rows, with the heading of the update if it has one.
@@ -188,7 +191,8 @@ struct Gathering {
     // The meaning says how the view moves.
     case .animate(let node, _, _, _): moved.contains(node.node)
     // Its meaning says how it comes or goes.
-    case .transition(let node, let edge, _, true, _): meant.tells(node, edge, in: tellings)
+    case .transition(let node, let edge, _, true, _):
+      meant.tells(node, edge, in: tellings) || plain.contains { $0.node.node == node.node }
     // A meaning is kept where it says more than the lifetime's line: what a row shows, and what presents
     // a screen or a sheet.
     case .meaning(.appears, let node?, _):
@@ -223,10 +227,11 @@ struct Gathering {
     case .bodySkip(_, let reason, let detail): return "\(name) \(reason) \(detail)"
     case .bodyInvalidate: return "\(name) \(transcript.reason(event))"
     case .objectAlloc, .objectFree, .content: return name
-    case .meaning(let effect, _, _):
-      // Equal motions share a row.
+    case .meaning(let effect, let node, _):
+      // Equal motions share a row; what is lost and what has been saved do not.
       let motion = motion(toldBy: event) ?? ""
-      return "\(name) \(effect) \(motion) \(reason(for: event) ?? "")"
+      let keeping = effect == .loses ? node.flatMap { self.keeping(of: $0, in: event) } ?? "" : ""
+      return "\(name) \(effect) \(motion) \(keeping) \(reason(for: event) ?? "")"
     case .transition, .callback: return shape(event)
     case .animate(let node, let property, let from, let to):
       return "\(name) \(node.view) \(property) \(from) \(to)"

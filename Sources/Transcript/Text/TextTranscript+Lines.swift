@@ -385,7 +385,10 @@ extension TextTranscript {
   /// `angle .degrees(0) → .degrees(30)`: in short transcripts the argument's label stands once.
   func motion(_ old: String, _ new: String, in line: inout StyledLine) {
     guard tellsInShort else { return change(old, new, in: &line) }
-    let (from, to) = (old.inPlainNumbers.withShortFractions, new.inPlainNumbers.withShortFractions)
+    var (from, to) = (old.inPlainNumbers, new.inPlainNumbers)
+    // One number beside four says less than those that differ.
+    if from.hasSeveralNumbers || to.hasSeveralNumbers { (from, to) = (old, new) }
+    (from, to) = (from.withShortFractions, to.withShortFractions)
     let label = from.prefix { $0.isLetter }
     guard !label.isEmpty, from.dropFirst(label.count).hasPrefix(": "), to.hasPrefix("\(label): ")
     else { return change(from, to, in: &line) }
