@@ -256,121 +256,36 @@ extension Checker {
 
   // MARK: Values
 
-  /// `case \.title` of a value that is not a key path: the `~=` that takes it decides the root.
-  private func matchedByPath(
-    _ syntax: ExprSyntax, _ subject: LocalVariable, in context: BodyContext
-  ) -> Expr? {
-    guard let path = syntax.as(KeyPathExprSyntax.self), path.root == nil,
-      let decl = subject.type.fullySettled.nominal, decl.builtin != .keyPath
-    else { return nil }
-    context.pushLocals()
-    defer { context.popLocals() }
-    context.declareLocal(.variable(subject), subject.name)
-    let (match, problems) = holdingDiagnostics {
-      check(
-        .parsed("\(path.sourceText) ~= \(subject.name)"), expected: solver.known("Bool"),
-        in: context)
-    }
-    return problems.hasErrors ? nil : match
-  }
-
-  /// A value to compare with: `==` where both have the subject's type, `~=` otherwise.
+  /// A value to compare with, by `~=`.
   private func checkValuePattern(
     _ syntax: ExprSyntax, against type: Type, in context: BodyContext
   ) -> MatchedPattern {
     let origin = origin(of: syntax, in: context)
     let subject = LocalVariable(name: "$subject", type: type, isLet: true, origin: origin)
-    let subjectExpr = local(subject, at: origin)
-    func matched(_ expr: Expr) -> MatchedPattern {
-      MatchedPattern(
-        pattern: .expression(expr, subject: subject),
-        space: Self.isLiteral(syntax)
-          ? .constructor(.opaque(syntax.sourceText), []) : .partial)
+    let match = fullExpression(context, syntax) {
+      // A value that always exists is never nil.
+      let isComparable = !type.isError && !syntax.is(NilLiteralExprSyntax.self)
+      return (isComparable ? self.match(syntax, local(subject, at: origin), context) : nil)
+        ?? failure(at: origin)
     }
-    if let match = matchedByPath(syntax, subject, in: context) { return matched(match) }
-    let value: Expr
-    if let range = rangeType(syntax, of: type) {
-      value = check(syntax, expected: range, in: context)
-    } else if let literal = literalType(syntax, of: type) {
-      value = check(syntax, expected: literal, in: context)
-    } else {
-      value = infer(syntax, hint: type, in: context)
+    if !match.type.isError {
+      return MatchedPattern(
+        pattern: .expression(match, subject: subject),
+        space: Self.isLiteral(syntax) ? .constructor(.opaque(syntax.sourceText), []) : .partial)
     }
-    if value.type.isError || type.isError {
-      return MatchedPattern(pattern: .wildcard, space: .partial)
+    let value = infer(syntax, hint: type, in: context)
+    if !value.type.isError, !type.isError {
+      report(
+        .patternNoMatch,
+        "expression pattern of type '\(value.type.fullySettled)' cannot match values of type '\(type.fullySettled)'",
+        at: origin)
     }
-    let arguments = [TypedArgument(value), TypedArgument(subjectExpr)]
-    if value.type.fullySettled == type.fullySettled || wrapped(type) == value.type.fullySettled,
-      let equal = call(
-        table.operators(named: "=="), arguments.reversed(), expected: solver.known("Bool"),
-        origin: origin,
-        in: context)
-    {
-      return matched(equal)
-    }
-    if let match = call(
-      table.operators(named: "~="), arguments, expected: solver.known("Bool"), origin: origin,
-      in: context)
-    {
-      return matched(match)
-    }
-    // `case "a"` of a `String??`
-    if let inner = wrapped(type), wrapped(inner) != nil {
-      return checkValuePattern(syntax, against: inner, in: context).some
-    }
-    report(
-      .patternNoMatch,
-      "expression pattern of type '\(value.type.fullySettled)' cannot match values of type '\(type.fullySettled)'",
-      at: origin)
     return MatchedPattern(pattern: .wildcard, space: .partial)
   }
 
   private static func isLiteral(_ syntax: ExprSyntax) -> Bool {
     syntax.is(IntegerLiteralExprSyntax.self) || syntax.is(FloatLiteralExprSyntax.self)
       || syntax.is(StringLiteralExprSyntax.self)
-  }
-
-  /// The subject's type, or its wrapped type, if a literal can make one that `==` compares; any
-  /// other type needs a `~=` of the program, which decides the pattern's type.
-  private func literalType(_ syntax: ExprSyntax, of type: Type) -> Type? {
-    let kind: String
-    switch syntax.kind {
-    case .arrayExpr: kind = "ExpressibleByArrayLiteral"
-    case .integerLiteralExpr: kind = "ExpressibleByIntegerLiteral"
-    case .floatLiteralExpr: kind = "ExpressibleByFloatLiteral"
-    // A single character is also a literal of `Character` and `KeyEquivalent`.
-    case .stringLiteralExpr: kind = "ExpressibleByExtendedGraphemeClusterLiteral"
-    default: return nil
-    }
-    let candidates = [type, wrapped(type)].compactMap(\.self)
-    return candidates.first {
-      solver.conforms($0, to: table.known(kind))
-        && solver.conforms($0, to: table.known("Equatable"))
-    }
-  }
-
-  /// `0..<0.5` matched against a `Double` is a range of `Double`s.
-  func rangeType(_ syntax: ExprSyntax, of type: Type) -> Type? {
-    if let node = syntax.as(SequenceExprSyntax.self) {
-      if node.elements.first?.is(IntegerLiteralExprSyntax.self) == true,
-        !solver.conforms(type, to: table.known("ExpressibleByIntegerLiteral"))
-      {
-        return nil
-      }
-      let operators = node.elements.compactMap {
-        $0.as(BinaryOperatorExprSyntax.self)?.operator.text
-      }
-      if operators.contains("...") { return nominal("ClosedRange", [type]) }
-      if operators.contains("..<") { return nominal("Range", [type]) }
-    }
-    if let node = syntax.as(PrefixOperatorExprSyntax.self) {
-      if node.operator.text == "..." { return nominal("PartialRangeThrough", [type]) }
-      if node.operator.text == "..<" { return nominal("PartialRangeUpTo", [type]) }
-    }
-    if let node = syntax.as(PostfixOperatorExprSyntax.self), node.operator.text == "..." {
-      return nominal("PartialRangeFrom", [type])
-    }
-    return nil
   }
 }
 

@@ -40,13 +40,16 @@ extension Checker {
     body check: (CodeBlockItemListSyntax) -> Block
   ) -> StmtKind {
     let wanted = node.typeAnnotation.map { written($0.type, in: context) }
-    let sequence: Expr
-    if let wanted, !wanted.hasOpenVariables, let range = rangeType(node.sequence, of: wanted) {
-      // `for i: UInt8 in 0..<5`
-      sequence = infer(node.sequence, hint: range, in: context)
-    } else {
-      // `for x: Double in [1, 2]`
-      sequence = infer(node.sequence, hint: wanted.map { nominal("Array", [$0]) }, in: context)
+    let sequence = fullExpression(context, node.sequence) {
+      let value = expression(node.sequence, wanted.map { nominal("Array", [$0]) }, context)
+      // `for i: UInt8 in 0..<5`: the variable decides what the elements are.
+      if let wanted, !wanted.hasOpenVariables,
+        let element = table.associatedType(
+          named: "Element", of: solver.resolve(value.type), in: solver.scope)
+      {
+        solver.equate(element, wanted)
+      }
+      return value
     }
     let isAsync = node.awaitKeyword != nil
     if isAsync { noteSuspension(at: origin(of: node, in: context), in: context) }

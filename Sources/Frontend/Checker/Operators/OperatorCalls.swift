@@ -132,6 +132,39 @@ extension Checker {
     }
   }
 
+  /// `pattern ~= subject`; nil, and nothing reported, where no overload takes the two.
+  func match(_ pattern: ExprSyntax, _ subject: Expr, _ context: BodyContext) -> Expr? {
+    let plain = trying { match(pending(.leaf(pattern), nil, context), subject, context) }
+    if plain != nil || solver.head(subject.type).optionalWrapped == nil { return plain }
+    // `case "a"` of a `String?`: what is compared becomes optional, too.
+    return trying {
+      pending(.leaf(pattern), nil, context).value.flatMap { converted($0, to: subject.type) }
+        .flatMap { match(.typed($0), subject, context) }
+    }
+  }
+
+  /// For equatable values of one type it is their `==`.
+  private func match(
+    _ pattern: PendingOperand, _ subject: Expr, _ context: BodyContext
+  ) -> Expr? {
+    if pattern.value?.type.isError == true { return nil }
+    let mark = solver.mark()
+    var operation = BinaryOperation(
+      name: "~=", left: pattern, right: .typed(subject), expected: nil, origin: subject.origin,
+      context: context)
+    let (result, problems) = overloaded(operation)
+    problems.forEach(report)
+    // (What is not simulated is not compared with a stand-in.)
+    guard let result, !solver.hasUses(since: mark),
+      solver.unlikelyLiterals(from: mark.pending.count) == 0
+    else { return nil }
+    guard case .call(.function(let function, _), let arguments) = result.kind, function.isSurface,
+      function.parameters[0].type == function.parameters[1].type
+    else { return result }
+    operation.name = "=="
+    return operatorCall(operation.with(.typed(arguments[1].value), .typed(arguments[0].value)))
+  }
+
   /// `count == nil` where `count` always has a value.
   private func noteComparison(_ operation: BinaryOperation) {
     let (left, right) = (operation.left, operation.right)

@@ -106,7 +106,7 @@ extension Checker {
     solver.head(type).optionalWrapped == nil ? optional(of: type) : type
   }
 
-  private func pending(
+  func pending(
     _ tree: OperatorTree, _ hint: Type?, _ context: BodyContext
   ) -> PendingOperand {
     isOpenTree(tree, context) ? .deferred(tree) : .typed(self.tree(tree, hint, context))
