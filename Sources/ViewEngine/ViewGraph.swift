@@ -115,8 +115,6 @@ public final class ViewGraph {
   public var activeWindow: Int { windows.active }
   public var updateCount: Int { counters.updates }
   public var liveNodeCount: Int { counters.liveNodes }
-  /// How many nodes updates have visited so far, which is their cost.
-  public var visitedNodeCount: Int { counters.visits }
 
   public init(evaluator: any ViewEvaluator, recorder: TraceRecorder) {
     self.evaluator = evaluator

@@ -1,6 +1,7 @@
 import Testing
 import Values
-import ViewEngine
+
+@testable import ViewEngine
 
 /// The cost of an update depends on its changes, and depth does not use the host's stack.
 @Suite struct CostTests {
@@ -20,7 +21,7 @@ import ViewEngine
         })
     }
     try model.mount(model.make("Parent"), "none")
-    let before = model.graph.visitedNodeCount
+    let before = model.graph.counters.visits
     expectLog(
       try model.step("run skip content") { write[7_777]?() },
       """
@@ -28,13 +29,13 @@ import ViewEngine
       content Text 1
       """)
     // The row and its text.
-    #expect(model.graph.visitedNodeCount - before == 2)
+    #expect(model.graph.counters.visits - before == 2)
     // For two, the paths to both: the root, stack, the rows' container and two rows with their texts.
     _ = try model.step {
       write[5]?()
       write[9_000]?()
     }
-    #expect(model.graph.visitedNodeCount - before < 2 + 12)
+    #expect(model.graph.counters.visits - before < 2 + 12)
   }
 
   /// `struct Nest { let n: Int; @State var s; body { if n > 0 { Nest(n - 1) } else { Text } } }`
@@ -56,7 +57,7 @@ import ViewEngine
     var write: () -> Void = {}
     let view = nest(model) { view in write = { view.set("s", .int(1)) } }
     try model.mount(view, "none")
-    let before = model.graph.visitedNodeCount
+    let before = model.graph.counters.visits
     expectLog(
       try model.step("run content", write),
       """
@@ -64,7 +65,7 @@ import ViewEngine
       content Text 1
       """)
     // The view at the bottom, its branch and its text, but none of those above.
-    #expect(model.graph.visitedNodeCount - before <= 3)
+    #expect(model.graph.counters.visits - before <= 3)
   }
 
   @Test func aViewThatContainsItselfEndsWithAMessage() throws {

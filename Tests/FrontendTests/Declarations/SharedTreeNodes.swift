@@ -94,3 +94,21 @@ struct SharedTreeNodes {
     return number
   }
 }
+
+extension SurfaceTrees {
+  /// The common nodes in order, which live as long as this object; nil if one cannot be read.
+  fileprivate func commonNodes() -> [RawSyntax]? {
+    surface.commonNodes.withBytes { common in
+      guard let shared = SharedNodes(common, in: arena) else { return nil }
+      let reader = TreeReader(
+        bytes: common, position: 0, text: shared.text, arena: arena, shared: shared, common: common)
+      let nodes = shared.nodes.indices.compactMap { reader.made($0) }
+      return nodes.count == shared.nodes.count ? nodes : nil
+    }
+  }
+}
+
+extension SyntaxKindNumbers {
+  /// By kind.
+  static let numbers = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
+}

@@ -24,11 +24,11 @@ import Synchronization
 final class SurfaceTrees: @unchecked Sendable {
   static let embedded = SurfaceTrees(SurfaceText.embedded)
 
-  private let surface: SurfaceText
+  let surface: SurfaceText
   /// Held while the arena and the shared nodes change; finished nodes never change.
   private let lock = Mutex(())
   // (The parser's own function for trivia, which runs only when comments are read.)
-  private let arena = ParsingRawSyntaxArena(parseTriviaFunction: TriviaParser.parseTrivia)
+  let arena = ParsingRawSyntaxArena(parseTriviaFunction: TriviaParser.parseTrivia)
   /// Nil until the first unit is read, and if there are none.
   private var shared: SharedNodes?
 
@@ -126,17 +126,6 @@ final class SurfaceTrees: @unchecked Sendable {
       }
     }
   }
-
-  /// The common nodes in order, which live as long as this object; nil if one cannot be read.
-  func commonNodes() -> [RawSyntax]? {
-    surface.commonNodes.withBytes { common in
-      guard let shared = SharedNodes(common, in: arena) else { return nil }
-      let reader = TreeReader(
-        bytes: common, position: 0, text: shared.text, arena: arena, shared: shared, common: common)
-      let nodes = shared.nodes.indices.compactMap { reader.made($0) }
-      return nodes.count == shared.nodes.count ? nodes : nil
-    }
-  }
 }
 
 /// The nodes that occur more than once, made when they are first needed.
@@ -147,7 +136,7 @@ final class SharedNodes {
   private let places = SurfaceTrees.Size.head
 
   /// Nil if there are fewer bytes than the header says.
-  fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>, in arena: ParsingRawSyntaxArena) {
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, in arena: ParsingRawSyntaxArena) {
     guard bytes.count >= SurfaceTrees.Size.head else { return nil }
     let (count, textCount) = (bytes.number(at: 0), bytes.number(at: 4))
     let textStart = places + count * SurfaceTrees.Size.sharedNode

@@ -73,7 +73,4 @@ enum SyntaxKindNumbers {
     .versionComponent, .versionTuple, .whereClause, .whileStmt, .wildcardPattern, .yieldStmt,
     .yieldedExpressionList, .yieldedExpression, .yieldedExpressionsClause,
   ]
-
-  /// By kind; for the writer.
-  static let numbers = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
 }
