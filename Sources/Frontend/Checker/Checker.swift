@@ -54,8 +54,6 @@ final class Checker: BodyChecking {
   var precedence = PrecedenceTable()
   /// The nested roots in which dynamic members are being looked up, outermost first.
   var dynamicRoots: [Type] = []
-  /// Whether the next `??` is an optional, although its right side is none.
-  var coalescesToOptional = false
   /// How many chains of `(a ?? b)` around this one are tried in two ways, and how many may be.
   var coalescingRetries = 0
   static let coalescingRetriesAtMost = 4

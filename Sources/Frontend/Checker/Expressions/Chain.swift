@@ -35,34 +35,21 @@ extension Checker {
     _ node: ExprSyntax, _ expected: Type?, _ isOptional: inout Bool, _ context: BodyContext
   ) -> Operand {
     let (root, links) = taken(apart: node)
-    guard !links.isEmpty, root.isCoalescing, coalescingRetries < Self.coalescingRetriesAtMost else {
-      return linked(root, links, expected, &isOptional, context)
-    }
-    // `(name ?? title).map { … }`: an optional of the right side has the member, too.
-    // Each way may repeat those inside it, so a mistake under many levels ends the search.
-    coalescingRetries += 1
-    defer { coalescingRetries -= 1 }
-    var way = false
-    let operand = first({
-      way = false
-      return linked(root, links, expected, &way, context)
-    }) {
-      way = false
-      coalescesToOptional = true
-      defer { coalescesToOptional = false }
-      return linked(root, links, expected, &way, context)
-    }
-    isOptional = isOptional || way
-    return operand
-  }
-
-  private func linked(
-    _ root: ExprSyntax, _ links: [ChainLink], _ expected: Type?, _ isOptional: inout Bool,
-    _ context: BodyContext
-  ) -> Operand {
     var index = 0
     let operand = self.root(root, links, expected, &index, context)
-    return continued(operand, links[index...], expected, &isOptional, context)
+    func rest(of operand: Operand) -> Operand {
+      continued(operand, links[index...], expected, &isOptional, context)
+    }
+    guard case .value(let value) = operand, case .coalesce = value.kind, !links.isEmpty,
+      coalescingRetries < Self.coalescingRetriesAtMost
+    else { return rest(of: operand) }
+    // `(name ?? title).map { … }`: an optional of the right side has the member, too. Each way may repeat those
+    // inside it, so a mistake under many levels ends the search.
+    coalescingRetries += 1
+    defer { coalescingRetries -= 1 }
+    return first({ rest(of: operand) }) {
+      converted(value, to: optional(of: value.type)).map { rest(of: .value($0)) }
+    }
   }
 
   /// What a chain denotes whose links so far denote an operand.
@@ -484,17 +471,5 @@ extension Checker {
     case .genericSpecializationExpr(let node): return namesType(node.expression, context)
     default: return false
     }
-  }
-}
-
-extension ExprSyntax {
-  /// `(a ?? b)`
-  fileprivate var isCoalescing: Bool {
-    guard let elements = self.as(TupleExprSyntax.self)?.elements, elements.count == 1 else {
-      return false
-    }
-    return elements.first?.expression.as(SequenceExprSyntax.self)?.elements.contains {
-      $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
-    } ?? false
   }
 }

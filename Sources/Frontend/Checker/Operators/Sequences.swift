@@ -251,8 +251,6 @@ extension Checker {
     _ left: PendingOperand, _ leftTree: OperatorTree, _ right: OperatorTree, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    let keepsOptional = coalescesToOptional
-    coalescesToOptional = false
     let hint = expected.map(lifted)
     let value = operand(left, hint, context)
     // `[.red, .blue].randomElement() ?? .green`: the context decides the open type on the left.
@@ -291,7 +289,6 @@ extension Checker {
       return made(value, same, type)
     }
     if solver.head(other.type).isNever { return made(value, other, wrapped) }
-    if keepsOptional, let same = converted(other, to: type) { return made(value, same, type) }
     if let same = converted(other, to: wrapped) { return made(value, same, wrapped) }
     if let same = converted(value, to: optional(of: other.type)) {
       return made(same, other, other.type)
