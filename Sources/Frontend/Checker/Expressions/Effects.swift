@@ -23,17 +23,17 @@ extension Checker {
     }
     let before = context.throwingCount
     let isOptional = mark == "?"
-    var value: Expr
+    let value: Expr
     if isOptional, let expected, let wrapped = solver.head(expected).optionalWrapped {
-      func fits(_ value: Expr) -> Bool {
-        value.type.isError || solver.trying { converted(value, to: expected) } != nil
-      }
       // `try?` adds no optional to an optional: an open type inside may be what is expected, and
       // another function of the name may return it.
-      value = first({ operand(wrapped) }, orWithoutMistake: { operand(expected) })
-      if !fits(value) {
-        value = trying { Optional(operand(expected)).flatMap { fits($0) ? $0 : nil } } ?? value
+      let fitting = [wrapped, expected].firstMap { type in
+        trying { () -> Expr? in
+          let value = operand(type)
+          return solver.asking { converted(value, to: expected) != nil } ? value : nil
+        }
       }
+      value = fitting ?? operand(wrapped)
     } else {
       value = operand(expected)
     }

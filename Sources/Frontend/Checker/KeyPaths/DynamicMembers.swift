@@ -25,12 +25,10 @@ extension Checker {
       .filter { isDynamicMember($0) && (base != nil || $0.declaration.isStatic) }
       .compactMap { CallTarget($0, base: base, selfType: type) }
     // A subscript for places that can be written is more specific than one for any.
+    func takesWritable(_ target: CallTarget) -> Bool {
+      target.parameters.first?.type.nominal?.name.hasSuffix("WritableKeyPath") == true
+    }
     return targets.filter(takesWritable) + targets.filter { !takesWritable($0) }
-  }
-
-  private func takesWritable(_ target: CallTarget) -> Bool {
-    guard let name = target.parameters.first?.type.nominal?.name else { return false }
-    return ["WritableKeyPath", "ReferenceWritableKeyPath"].contains(name)
   }
 
   /// Some value of a type, in whose place a key path is applied.
