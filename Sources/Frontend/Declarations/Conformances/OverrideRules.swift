@@ -162,14 +162,14 @@ extension DeclarationTable {
     guard let base = decl.superclass?.nominal, !base.isSurface,
       let end = record.group?.memberBlock.rightBrace
     else { return }
-    let own = record.ordered.compactMap { $0 as? FunctionDecl }.filter {
-      $0.kind == .initializer && !implicitInitializers.contains($0)
+    // (Inherited ones are among them.)
+    let own = record.ordered.compactMap { $0 as? FunctionDecl }.filter { $0.kind == .initializer }
+    guard own.contains(where: { !$0.isConvenience && !implicitInitializers.contains($0) }) else {
+      return
     }
-    guard own.contains(where: { !$0.isConvenience }) else { return }
     for required in ownMembers(FunctionDecl.self, of: base)
     where required.kind == .initializer && required.isRequired && required.unavailability == nil
       && !own.contains(where: { $0.hasSameLabels(as: required) })
-      && !(required.isConvenience && overridesDesignated(of: base, own))
     {
       report(
         .requiredInitializer,
@@ -197,26 +197,5 @@ extension DeclarationTable {
       current = next.overrides
     }
     return false
-  }
-
-  /// Whether the initialisers override all designated ones of the superclass, so that the convenience
-  /// initialisers are inherited. (Which ones an unsimulated class has is not known.)
-  private func overridesDesignated(of base: NominalDecl, _ own: [FunctionDecl]) -> Bool {
-    // A nearer class may override a designated initialiser by a convenience one.
-    var nearer: [FunctionDecl] = []
-    for ancestor in [base] + base.superclasses {
-      let initializers = ownMembers(FunctionDecl.self, of: ancestor).filter {
-        $0.kind == .initializer && !implicitInitializers.contains($0)
-      }
-      let designated = initializers.filter { initializer in
-        !initializer.isConvenience && !nearer.contains { $0.hasSameLabels(as: initializer) }
-      }
-      nearer += initializers
-      if designated.isEmpty { continue }
-      return designated.allSatisfy { designated in
-        own.contains { !$0.isConvenience && $0.hasSameLabels(as: designated) }
-      }
-    }
-    return true
   }
 }
