@@ -12,11 +12,14 @@ extension BuilderTransform {
     guard let opaque = checker.table.opaque, opaque.isReplaced(at: component.origin),
       componentProtocol?.name == "View"
     else { return component }
-    let call = expr.callBelowModifiers
-    let view = call.flatMap { call in
-      call.nameOfMade.flatMap { content(of: call, $0, component, &statements) }
+    // `Fancy("a")` in `Fancy("a").padding().bold()`
+    let links = checker.taken(apart: expr).links
+    for case .call(let call) in links.reversed() {
+      guard let name = call.nameOfMade else { continue }
+      let view = content(of: call, name, component, &statements)
+      return modified(view ?? component, in: expr)
     }
-    return modified(view ?? component, in: expr)
+    return modified(component, in: expr)
   }
 
   /// `Provider(store) { Home() }`, `FancyButton("Buy") { … }`: the content of one of its closures,
@@ -113,17 +116,6 @@ extension Checker {
     inner.builderArguments = []
     var transform = BuilderTransform(self, table.known("ViewBuilder"), in: inner)
     return transform.shown(syntax, placeholder, &statements)
-  }
-}
-
-extension ExprSyntax {
-  /// `Fancy("a")` in `Fancy("a").padding().bold()`
-  fileprivate var callBelowModifiers: FunctionCallExprSyntax? {
-    var call = self.as(FunctionCallExprSyntax.self)
-    while let outer = call, outer.nameOfMade == nil {
-      call = outer.modified?.base.as(FunctionCallExprSyntax.self)
-    }
-    return call
   }
 }
 
