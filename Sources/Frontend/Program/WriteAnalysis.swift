@@ -77,21 +77,10 @@ struct WriteAnalysis {
   }
 
   private mutating func writes(_ callee: Callee) -> Bool {
-    switch callee {
-    case .value: return true
-    case .initializer(let function, _, _), .delegatedInit(let function, _):
-      follow(function)
-      return false
-    case .function(let function, _):
-      if function.isSurface {
-        if case .primitive(let name)? = function.body {
-          return name.hasPrefix("script.") && name != "script.view"
-        }
-        return false
-      }
-      follow(function)
-      return false
-    }
+    guard let function = callee.function else { return true }
+    follow(function)
+    guard function.isSurface, case .primitive(let name)? = function.body else { return false }
+    return name.hasPrefix("script.") && name != "script.view"
   }
 
   private mutating func follow(_ function: FunctionDecl) {

@@ -45,12 +45,10 @@ extension Checker {
       if let matched = checkCase(node, nil, against: type, isLet, in: context) { return matched }
     case .sequenceExpr(let node):
       if let matched = checkAs(node, against: type, isLet, in: context) { return matched }
-    case .booleanLiteralExpr
-    where wrapped(type) != nil && isKnown(solver.payload(of: type), "Bool"):
-      return checkPattern(
-        syntax, against: wrapped(type) ?? .error, isLet: isLet, in: context
-      ).some
-    case .booleanLiteralExpr(let node) where isKnown(type, "Bool"):
+    case .booleanLiteralExpr(let node) where isKnown(solver.payload(of: type), "Bool"):
+      if let inner = wrapped(type) {
+        return checkPattern(syntax, against: inner, isLet: isLet, in: context).some
+      }
       var matched = checkValuePattern(syntax, against: type, in: context)
       matched.space = .constructor(.boolean(node.literal.tokenKind == .keyword(.true)), [])
       return matched
