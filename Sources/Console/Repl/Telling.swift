@@ -144,14 +144,14 @@ extension Repl {
   /// What a short transcript may ask of the run.
   private func surroundings(
     of range: Range<Int>, since before: World, in session: Session
-  ) -> Surroundings {
+  ) -> StepContext {
     let now = world(after: range.upperBound)
     let isLast = range.upperBound == session.cursor
     // To draw, and to run without a write, takes another run.
     let drawn = Once { isLast ? self.worldsWithLooks(since: before) : nil }
     let trials = Trials<Set<EventID>, Bool>(atMost: 6)
     let worlds = StepTrials(in: session)
-    return Surroundings(
+    return StepContext(
       before: before, now: now, drawn: { drawn.value ?? nil }, names: session.names(inCallAt:)
     ) { event, writes in
       guard !session.isLong else { return nil }

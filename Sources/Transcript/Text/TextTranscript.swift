@@ -50,7 +50,7 @@ public struct TextTranscript {
   /// Set again when a session has checked more: an older map does not contain later positions.
   public var sources: SourceMap
   /// The worlds around the events of a short transcript: they tell which view is meant, and how it looks.
-  public var surroundings: Surroundings?
+  public var surroundings: StepContext?
   /// The run that the rows are about.
   private(set) var log: TraceLog?
   /// Type names of views with bodies, as far as events have shown them.

@@ -6,7 +6,7 @@ public import Values
 
 /// What a short transcript may ask beside its events: they say what happened to a view, and the worlds
 /// around them which view that is to a person.
-public struct Surroundings {
+public struct StepContext {
   let before: World
   let now: World
   private let drawn: () -> (before: World, now: World)?
