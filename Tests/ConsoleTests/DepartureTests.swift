@@ -83,7 +83,7 @@ import Testing
     // Each text that leaves with it says so, too.
     #expect(
       back.shows("meaning", "Text \"a text\" fades out, because isShown of ContentView changed"))
-    #expect(!back.shows("transition"))
+    #expect(!back.shows("  transition "))
     let fresh = try Self.sitting(#"tap("Show")"#, "advance(by: 1)", #"tap("Show")"#)
     #expect(!fresh.shows("was still leaving"))
     // What stays for another reason is not said to come back.

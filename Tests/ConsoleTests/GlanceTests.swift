@@ -193,7 +193,9 @@ import Testing
     #expect(!first.contains("Circle padding") && !first.contains("Circle #6 padding"))
     // Insets that are not all one number show those that differ.
     let uneven = try Self.sitting(
-      Self.ticking.replacing("padding(count > 1 ? 4 : 2)", with: "padding(.top, CGFloat(count))"),
+      Self.ticking.replacing(
+        "padding(count > 1 ? 4 : 2)",
+        with: "padding(EdgeInsets(top: CGFloat(count), leading: 0, bottom: 0, trailing: 0))"),
       "advance(by: 1)"
     ).told
     #expect(uneven.contains("input count: Circle padding insets .top 0.0 → 1.0"))

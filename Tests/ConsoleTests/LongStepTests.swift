@@ -78,7 +78,8 @@ import Testing
     let sitting = try Self.sitting("advance(by: 2)", rows: 200)
     #expect(!sitting.shows("more rows") && !sitting.shows("more lines"))
     #expect(sitting.count("is the same view: opacity") == 6 && !sitting.shows("  animate "))
-    #expect(sitting.count("Dots.phase") == 5 && sitting.shows("update 6", "like update 2"))
+    #expect(
+      sitting.count("state  write  Dots.phase") == 4 && sitting.shows("update 6", "like update 2"))
     let tapped = try Self.sitting(#"tap("row 1")"#)
     #expect(!tapped.shows("more rows"))
     #expect(tapped.shows("body   run", "Row", "another closure"))

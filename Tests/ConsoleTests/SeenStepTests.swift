@@ -250,7 +250,7 @@ import Testing
     #expect(!toggled.shows("true → false  by"))
     // A person closes what SwiftUI shows, or the program's code calls the action for that.
     for (dismissal, writer) in [
-      ("dismiss()", "by SwiftUI"), (#"tap("Close")"#, "by dismiss()  01-cat.md:"),
+      ("dismiss()", "by SwiftUI"), (#"tap("Close")"#, "by dismiss()"),
     ] {
       let closed = try Self.sitting(program, [#"tap("Open")"#, dismissal, ":why isOpen"])
       #expect(closed.shows("ContentView.isOpen", "true → false  \(writer)"))

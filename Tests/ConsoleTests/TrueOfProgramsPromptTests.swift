@@ -54,28 +54,4 @@ import Testing
     #expect(sitting.shows("the value is that of ContentView.number: 1"))
     #expect(!sitting.shows("now that is"), "\(sitting.terminal.shown)")
   }
-
-  /// How a container looks says less than the words that differ.
-  @Test func whatIsShownDiffersBeforeHowItLooks() throws {
-    let program = """
-      extension EnvironmentValues { @Entry var accent = "blue" }
-      struct Label: View {
-        @Environment(\\.accent) private var accent
-        var body: some View { Text("in \\(accent)") }
-      }
-      struct ContentView: View {
-        @State private var accent = "blue"
-        var body: some View {
-          Form {
-            Label()
-            Button("Green") { accent = "green" }
-          }
-          .environment(\\.accent, accent)
-        }
-      }
-      """
-    let sitting = try Sitting([":step", #"tap("Green")"#, ":without accent"], program: program)
-    #expect(
-      sitting.shows("Text \"in green\" in this run, Text \"in blue\""), "\(sitting.terminal.shown)")
-  }
 }
