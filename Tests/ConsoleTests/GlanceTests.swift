@@ -177,7 +177,7 @@ import Testing
     let ticked = try Self.sitting(Self.ticking, "advance(by: 1)").told
     #expect(ticked.contains("0 → 1 by onReceive"))
     #expect(ticked.contains(".animation in Dial animates Rectangle #"))
-    #expect(!ticked.contains("moved by a modifier"))
+    #expect(!ticked.contains("a modifier animates"))
     let tapped = try Self.sitting(Self.rows, #"tap("Add")"#).told
     #expect(!tapped.contains("by onReceive") && !tapped.contains(".animation in"))
   }
