@@ -1,3 +1,4 @@
+import Frontend
 public import Meaning
 public import Trace
 public import Values
