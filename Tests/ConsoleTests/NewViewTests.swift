@@ -86,11 +86,11 @@ import Testing
   @Test func rowsThatChangePlacesAreWhatMoves() throws {
     let turned = try Sitting([":step", #"tap("Turn")"#, ":whynot animation"], program: Self.rows)
     #expect(
-      turned.shows("there is no animation in this step; what its animation moves:"),
+      turned.shows("no value is animated in this step; its animation moves places:"),
       "\(turned.terminal.shown)")
     #expect(turned.shows("changed places"), "\(turned.terminal.shown)")
     let idle = try Sitting([":step", #"tap("Idle")"#, ":whynot animation"], program: Self.rows)
-    #expect(!idle.shows("what its animation moves"), "\(idle.terminal.shown)")
+    #expect(!idle.shows("its animation moves places"), "\(idle.terminal.shown)")
   }
 
   @Test func theNameOfAClassMeansItsObjects() throws {

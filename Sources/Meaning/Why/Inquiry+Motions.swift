@@ -25,9 +25,11 @@ extension Inquiry {
     }
     .filter { $0.isAnimate || $0.isAnimatedTransition || $0.isOrder && isMotion($0) }
     guard kind == .animate else {
+      // A modifier animates in an update without an animation of its own (F141).
+      let others = moving.isEmpty ? log.all(.animate, in: step) : moving
       return WhyNotAnswer.Motion(
         motions: motions, last: motions.isEmpty ? log.last(kind, in: past, where: isMotion) : nil,
-        animation: animationOfStep, others: moving, unmoved: unmoved)
+        animation: animationOfStep, others: others, unmoved: unmoved)
     }
     // What comes or goes with an animation is animated, too (F136).
     let last = log.last([.animate, .transition], in: past) { event in

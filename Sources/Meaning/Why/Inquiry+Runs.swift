@@ -108,7 +108,7 @@ extension Inquiry {
     }
     for mark in objectMarks {
       // Those that watch an object learn of its writes, whatever they read.
-      guard let reads = alive[mark.view],
+      guard let reads = alive[mark.view], world.object(mark.object) != nil,
         !reads.contains(where: { $0.reason == .object && $0.source == .object(mark.object) })
       else { continue }
       let read = Dependency(

@@ -215,9 +215,20 @@ extension Inquiry {
       guard case .unknown = answer else { return answer }
       // The name of a class means its objects.
       guard let made = objects(ofClass: name).last else { return beginning(of: name) }
-      let writes = writing(of: .object(made.object))
-      if case .unknown = writes { return .notWritten(last: nil, made: made.event) }
-      return writes
+      switch writing(of: .object(made.object)) {
+      case .unknown, .notWritten(nil, _, _, _, _, _):
+        // The name is that of the objects before it, too.
+        let last = log.last(.objectWrite, in: past) { event in
+          if case .objectWrite(let object, _, _, _, _, _) = event.kind {
+            object.className == name
+          } else {
+            false
+          }
+        }
+        if let last, step.contains(last.id.number - 1) { return .written([last]) }
+        return .notWritten(last: last, made: made.event)
+      case let writes: return writes
+      }
     case .slot: return writing(of: subject)
     case .object(let object):
       let answer = writing(of: subject)

@@ -14,13 +14,13 @@ extension WhyText {
     }
     // What comes or goes has no value that moves.
     guard motion.others.isEmpty else {
-      // What changes places, or is asked for by another word, is none of that.
-      if name != "animation" || motion.others.contains(where: \.isOrder) {
-        return [words.line("there is no \(name, .view) in this step; what its animation moves:")]
-          + folded(motion.others.map { StyledLine("  ") + sentence.line(for: $0) })
-      }
-      return [words.line("no value is animated in this step; what comes or goes is:")]
-        + folded(motion.others.map { StyledLine("  ") + sentence.line(for: $0) })
+      let head =
+        if name != "animation" {
+          words.line("there is no \(name, .view) in this step; what its animation moves:")
+        } else if motion.others.contains(where: \.isOrder) {
+          words.line("no value is animated in this step; its animation moves places:")
+        } else { words.line("no value is animated in this step; what comes or goes is:") }
+      return [head] + folded(motion.others.map { StyledLine("  ") + sentence.line(for: $0) })
     }
     if let animation = motion.animation, !motion.unmoved.isEmpty {
       return [
