@@ -39,9 +39,9 @@ import Testing
   @Test func severalViewsHaveNoCauseOfOne() throws {
     let all = try Self.told(Self.several, #"tap("All")"#)
     #expect(all.contains("appear, because the body of ContentView ran"))
-    #expect(!all.contains("because a of ContentView changed"))
+    #expect(!all.contains("because a"))
     let one = try Self.told(Self.several, #"tap("One")"#)
-    #expect(one.contains("because a of ContentView changed"))
+    #expect(one.contains("because a changed"))
   }
 
   private static let filling = """
@@ -222,7 +222,7 @@ import Testing
     #expect(kept.contains("ends with it; ContentView.saved has it"))
   }
 
-  /// The end of a gesture is no later work; what a task does after a wait is.
+  /// The end of a gesture is no later work; what the main queue does afterwards is.
   @Test func theEndOfAGestureIsPartOfIt() throws {
     let program = """
       struct ContentView: View {
@@ -233,14 +233,14 @@ import Testing
             Text("card").offset(x: x)
               .gesture(DragGesture().onChanged { x = $0.translation.width }.onEnded { _ in n = 7 })
             Text("n \\(n)")
-            Button("Yield") { Task { n += 1; await Task.yield(); n += 1 } }
+            Button("Later") { n += 1; DispatchQueue.main.async { x = 5 } }
           }
         }
       }
       """
     let dragged = try Self.told(program, #"drag("card", by: CGSize(width: 20, height: 0))"#)
     #expect(dragged.contains("0 → 7") && !dragged.contains("later, in what it began"))
-    let later = try Self.told(program, #"tap("Yield")"#)
+    let later = try Self.told(program, #"tap("Later")"#)
     #expect(later.contains("later, in what it began"))
   }
 

@@ -325,8 +325,8 @@ import Transcript
     #expect(wide.seen.count == 2)
     let whole = try Sitting(lines, program: program)
     #expect(
-      whole.shows(
-        #"on screen: new "long text 0", "long text 1", "long text 2", "long text 3", 5 more"#))
+      whole.seenInOne
+        == #"new "long text 0", "long text 1", "long text 2", "long text 3", 5 more"#)
   }
 
   /// The least informative parts are dropped before a line breaks; a line that fits keeps them.
