@@ -255,7 +255,7 @@ import Values
     ("while true { count += 1 }", true), ("while true { model.count += 1 }", true),
     ("while true { shared.count += 1 }", true),
     ("while true { shared.objectWillChange.send() }", true),
-    ("for _ in 0..<20_000 { count += 1; model.count += 1; shared.count += 1 }", false),
+    ("for _ in 0..<12_000 { count += 1; model.count += 1; shared.count += 1 }", false),
   ])
   func aWriteIsWorkOfTheStep(_ statements: String, isTooMuch: Bool) {
     let session = Self.session(statements)
@@ -267,12 +267,12 @@ import Values
     #expect(session.events.count < 210_000)
   }
 
-  /// However long a list is, an event has the beginning of its text.
+  /// However long a list is, an event has the beginning of its text; elements that are left out are counted for
+  /// a while.
   @Test(arguments: [
     ("list = Array(repeating: 7, count: 3_000_000)", false),
     ("list = Array(repeating: 7, count: 2_000_000); list.append(8); list[0] = 9", false),
-    ("names = Set((0..<200_000).map { \"\\($0)\" })", false),
-    ("ages = Dictionary(uniqueKeysWithValues: (0..<150_000).map { ($0, $0) })", false),
+    ("names = Set((0..<20_000).map { \"\\($0)\" + String(repeating: \"x\", count: 60) })", false),
     ("list = Array(repeating: 7, count: 1_000); list.append(8)", true),
     ("names = [\"a\"]; ages = [1: 2]", true),
   ])
@@ -286,7 +286,7 @@ import Values
     }
     #expect(!texts.isEmpty)
     for text in texts {
-      #expect(text.utf8.count < 1_100_000)
+      #expect(text.utf8.count < 4_300_000)
       #expect(text.hasSuffix(", …]") == !isWhole)
     }
   }
@@ -299,7 +299,9 @@ import Values
       statements += "; let a\(line) = \(value.replacing("a", with: "a\(line - 1)"))"
     }
     let messages = Self.session(statements).diagnostics.filter { $0.severity == .error }
-    #expect(messages.map(\.id) == (isTooMuch ? [.tooComplex] : []))
+    // After the first the types begin anew, so half as many lines later there may be another.
+    #expect(Set(messages.map(\.id)) == (isTooMuch ? [.tooComplex] : []))
+    #expect(messages.count <= 2)
   }
 
   private static func session(_ statements: String) -> Session {

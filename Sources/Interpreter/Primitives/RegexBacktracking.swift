@@ -245,7 +245,8 @@ struct RegexBacktracking {
     var known: [[Character: Bool]] = Array(repeating: [:], count: elements.count)
     let limit = (isRisky ? 200_000 : 20_000_000) + 50 * characters.count
     var fuel = limit
-    defer { work += (isRisky ? 4 : 1) * (limit - fuel) }
+    // What takes too long ends the step by itself.
+    defer { if fuel >= 0 { work += (isRisky ? 4 : 1) * (limit - fuel) } }
     var begin = 0
     while begin <= characters.count {
       let marks = Array(repeating: -1, count: loops + 2 * groups)
