@@ -213,22 +213,7 @@ extension Inquiry {
       if !nodes.isEmpty { return absence(of: nodes) }
       let answer = ending(of: subject)
       guard case .unknown = answer else { return answer }
-      // The name of a class means its objects.
-      guard let made = objects(ofClass: name).last else { return beginning(of: name) }
-      switch writing(of: .object(made.object)) {
-      case .unknown, .notWritten(nil, _, _, _, _, _):
-        // The name is that of the objects before it, too.
-        let last = log.last(.objectWrite, in: past) { event in
-          if case .objectWrite(let object, _, _, _, _, _) = event.kind {
-            object.className == name
-          } else {
-            false
-          }
-        }
-        if let last, step.contains(last.id.number - 1) { return .written([last]) }
-        return .notWritten(last: last, made: made.event)
-      case let writes: return writes
-      }
+      return absence(ofClass: name) ?? beginning(of: name)
     case .slot: return writing(of: subject)
     case .object(let object):
       let answer = writing(of: subject)
@@ -247,13 +232,6 @@ extension Inquiry {
       return calling(of: full)
     case .callback(let name, _): return calling(of: name)
     case .text(let text): return absence(ofText: text)
-    }
-  }
-
-  /// The live objects of a class, each with its making.
-  public func objects(ofClass name: String) -> [(object: ObjectID, event: TraceEvent)] {
-    world.objects.map(\.id).filter { $0.className == name }.compactMap { object in
-      log.last(.objectAlloc, of: .object(object), in: past).map { (object, $0) }
     }
   }
 
@@ -439,7 +417,7 @@ extension Inquiry {
 
   // MARK: Writes
 
-  private func writing(of subject: Subject) -> WhyNotAnswer {
+  func writing(of subject: Subject) -> WhyNotAnswer {
     let subject = storage(meantBy: subject) ?? subject
     let writes = log.all([.stateWrite, .objectWrite, .objectSend], of: subject, in: step)
     if !writes.isEmpty { return .written(writes) }
