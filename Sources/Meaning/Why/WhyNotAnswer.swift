@@ -265,7 +265,10 @@ extension Inquiry {
       return (first.map { fate(of: $0, happenings) }, nodes.count - first.count)
     }
     // A run that has failed may not have come to their bodies.
-    let withBody = nodes.filter { $0.runs > 0 || isView?($0.name.view) == true }
+    let views = Set(nodes.lazy.filter { $0.runs == 0 }.map(\.name.view)).filter {
+      isView?($0) == true
+    }
+    let withBody = nodes.filter { $0.runs > 0 || views.contains($0.name.view) }
     if !withBody.isEmpty || nodes.isEmpty {
       let (bodies, more) = told(withBody)
       return .bodies(bodies, more: more)
