@@ -32,8 +32,9 @@ final class Simulation {
     let updates = world.engine.updateCount + looks.updates
     return world.recorder.events.count + looks.events + 12 * updates + instructions / 100
   }
-  /// What a step costs at most that uses its budget of instructions without an update; its writes take from
-  /// that budget (`SimulatedWorld.workOfWrite`), so they are at most as many as the hundreds of it.
+  /// What a step costs that uses its budget of instructions without an update; its writes take from that
+  /// budget (`SimulatedWorld.workOfWrite`), so they are at most as many as the hundreds of it. (A write of a
+  /// published property is two events, so a step of nothing else costs half as much again.)
   var workOfStep: Int { world.budgets.evaluationSteps / 100 * 2 }
   /// The program that was mounted, and the steps that have run since.
   let mounted: LoadedProgram
@@ -367,9 +368,10 @@ final class Simulation {
     }
   }
 
-  /// The value of an expression that certainly writes nothing, in the current world; whether the
-  /// world is unchanged, and whether the work that waits in it has changed. Nothing that leaves a trace may be done to a run. The scope is the root
-  /// view's, or that of another live view.
+  /// The value of an expression that certainly writes nothing, in the current world; whether the world is
+  /// unchanged, and whether what it keeps without an event has changed: the work that waits, or a global that
+  /// is read for the first time. Nothing that leaves a trace may be done to a run. The scope is the root view's,
+  /// or that of another live view.
   func read(
     _ step: CheckedStep, of view: NodeName? = nil
   ) -> (Session.Evaluation, isUntouched: Bool, changesWork: Bool) {

@@ -6,8 +6,8 @@ import Values
 // step; who asks for words looks at the screen, where another view may show them, or the same one later.
 
 extension CauseTrial {
-  /// What shows the words of the event that is told in the world without something: as many views as in the run, at the end of
-  /// the event's step or else of the cursor's, if they may have been made anew since.
+  /// What shows the words of the event that is told in the world without something: as many views as in the
+  /// run, at the end of the event's step or else of the cursor's, if they may have been made anew since.
   public mutating func standIn(
     for answer: WhyAnswer, without leftOut: LeftOut, at inquiry: Inquiry
   ) -> WhyAnswer.StandIn? {
