@@ -1,8 +1,7 @@
 import Program
 
-/// The `build…` methods that a result builder has, with its type.
+/// The `build…` methods that a result builder has.
 struct BuilderMethods {
-  let type: Type
   let decl: NominalDecl
   private let find: (String) -> [MemberCandidate]
 
@@ -16,7 +15,6 @@ struct BuilderMethods {
     let type: Type =
       arguments.count == parameters.count
       ? .nominal(decl, arguments) : .nominal(decl, parameters.map { _ in .error })
-    self.type = type
     self.find = { find(type, $0) }
   }
 

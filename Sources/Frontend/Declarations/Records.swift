@@ -85,8 +85,6 @@ final class ExtensionRecord {
   var requirements: [GenericSignature.Requirement] = []
   /// Its requirements are being resolved; until then it seems to have none.
   var isResolving = false
-  /// `where Self == Color`
-  var selfType: Type?
 
   init(nominal: NominalDecl, syntax: ExtensionDeclSyntax, file: FileUnit) {
     self.nominal = nominal

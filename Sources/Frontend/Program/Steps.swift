@@ -52,11 +52,6 @@ extension Compilation {
     }
   }
 
-  /// The program's view with this name, which is the root view of a window.
-  public func view(named name: String) -> NominalDecl? {
-    table.programTypes.first { $0.name == name && $0.kind == .structure }
-  }
-
   /// Also takes the names, in calls with a mistake, that may be meant as script functions.
   private func check(
     _ code: SourceFile, _ rootView: NominalDecl?, _ remembered: [RememberedVariable],

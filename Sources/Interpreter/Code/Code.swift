@@ -30,8 +30,6 @@ final class Code {
   let origins: [Origin]
   let handlers: [Handler]
   let pools: Pools
-  /// Parameters that the caller takes back.
-  let inoutParameters: [Register]
   /// Calls that may be made only once, by the index of their value among the constants.
   private var firstCalls: [Int: FirstCall] = [:]
 
@@ -69,14 +67,13 @@ final class Code {
 
   init(
     name: String, instructions: [Instruction], origins: [Origin], handlers: [Handler], pools: Pools,
-    managed: [Register], inoutParameters: [Register], parameterCount: Int, registerCount: Int,
-    frameSize: Int, isInitializer: Bool
+    managed: [Register], parameterCount: Int, registerCount: Int, frameSize: Int,
+    isInitializer: Bool
   ) {
     self.name = name
     self.origins = origins
     self.handlers = handlers
     self.pools = pools
-    self.inoutParameters = inoutParameters
     block = .allocate(capacity: 1)
     block.initialize(
       to: RawCode(

@@ -191,8 +191,7 @@ struct CodeBuilder {
     if !inoutParameters.isEmpty { managed.removeAll { inoutParameters.contains($0) } }
     return Code(
       name: name, instructions: instructions, origins: origins, handlers: handlers, pools: pools,
-      managed: managed, inoutParameters: inoutParameters,
-      parameterCount: parameterCount, registerCount: registerCount,
+      managed: managed, parameterCount: parameterCount, registerCount: registerCount,
       frameSize: registerCount + outgoingCount, isInitializer: isInitializer)
   }
 

@@ -79,10 +79,7 @@ extension DeclarationTable {
     if let clause = record.syntax.genericWhereClause { addRequirements(clause, to: &scope) }
     record.requirements = Array(scope.signature.requirements.dropFirst(count))
     let selfType = normalized(nominal.selfType, in: scope)
-    if selfType != nominal.selfType {
-      scope.selfType = selfType
-      record.selfType = selfType
-    }
+    if selfType != nominal.selfType { scope.selfType = selfType }
     record.scope = scope
     return scope
   }
