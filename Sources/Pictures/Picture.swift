@@ -45,6 +45,15 @@ public struct PicturedRun: Sendable {
   }
 
   fileprivate func diagram(of subject: PictureSubject) -> Diagram {
+    var diagram = wholeDiagram(of: subject)
+    for index in diagram.boxes.indices {
+      diagram.boxes[index].details = diagram.boxes[index].details.map(\.withHandles)
+    }
+    return diagram
+  }
+
+  /// The same with values and ids as the events have them.
+  private func wholeDiagram(of subject: PictureSubject) -> Diagram {
     let world = World(after: events)
     if subject == .tree { return Diagram(treeOf: world, title: title("view tree"), focus) }
     let step = events.last?.step
@@ -54,7 +63,29 @@ public struct PicturedRun: Sendable {
     }
     return Diagram(
       dependenciesOf: world, title: title("dependencies"),
-      happened: events.reversed().prefix { $0.step == step }, given: Set(given), focus)
+      happened: events.reversed().prefix { $0.step == step }, given: Set(given),
+      handedOn: handedOn(in: world), focus)
+  }
+
+  /// What parts of bodies have read that no run has among its reads, such as the closures of rows: it counts as
+  /// read by the view in whose code they are.
+  private func handedOn(in world: World) -> [NodeID: [Dependency]] {
+    let past = 0..<events.endIndex
+    let marks = events.base.marks(in: past)
+    var found: [NodeID: [Dependency]] = [:]
+    for (id, slot) in world.stateTable where marks.contains(id) {
+      found[slot.owner.node, default: []].append(
+        Dependency(reason: .state, name: "_" + slot.property, source: .slot(id)))
+    }
+    let objectMarks = events.base.objectMarks(in: past).sorted {
+      ($0.view.number, $0.object.number, $0.property)
+        < ($1.view.number, $1.object.number, $1.property)
+    }
+    for mark in objectMarks where world.object(mark.object) != nil {
+      found[mark.view, default: []].append(
+        Dependency(reason: .observable, name: mark.property, source: .object(mark.object)))
+    }
+    return found
   }
 
   /// Whether a view of that name is alive at its end.

@@ -32,8 +32,10 @@ public struct EventWords: Sendable {
   }
 
   /// What is different in a value that was written; nil if both values are told whole.
-  public static func difference(from old: String, to new: String) -> String? {
-    ValueChange(old, new).difference
+  public static func difference(
+    from old: String, to new: String, _ words: Words = Words()
+  ) -> String? {
+    ValueChange(old, new, words).difference
   }
 
   /// A page has no columns: two blanks separate their texts.

@@ -126,4 +126,36 @@ import Testing
     #expect(
       after.contains { $0.contains("PetRow ×2") } && after.contains { $0.contains("PetRow #35;") })
   }
+
+  private static let chosen = """
+    struct Item: Identifiable { let id = UUID(); let name: String }
+    struct ContentView: View {
+      @State private var items = [Item(name: "a"), Item(name: "b")]
+      @State private var chosen: UUID?
+      @State private var idle = 0
+      var body: some View {
+        VStack {
+          ForEach(items) { item in Text(item.id == chosen ? item.name + "!" : item.name) }
+          Button("Choose") { chosen = items[0].id; idle += 1 }
+        }
+      }
+    }
+    """
+
+  /// What only the closure of a row reads is read by the view whose code that is.
+  @Test func theClosureOfARowReadsForItsView() {
+    func text(_ subject: PictureSubject) -> [Substring] {
+      let run = PicturedRun(
+        GeometryTests.log(of: Self.chosen, script: ["tap(\"Choose\")"]), name: "Items.swift")
+      return Picture.text(of: subject, [run], as: .mermaid).split(separator: "\n")
+    }
+    let lines = text(.dependencies)
+    let read = lines.first { $0.contains("@State items") }
+    #expect(read?.contains("@State chosen") == true && read?.contains("@State idle") == false)
+    // Ids that nobody can read have short handles in pictures.
+    for subject in [PictureSubject.tree, .dependencies] {
+      #expect(text(subject).contains { $0.contains("⟨") }, "\(subject)")
+      #expect(!text(subject).contains { $0.contains("uuidString") }, "\(subject)")
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Testing
+import Trace
 
 @testable import Transcript
 
@@ -93,7 +94,7 @@ import Testing
 
   @Test func longValuesAreShort() {
     let list = "[" + (1...1000).map { "\($0)" }.joined(separator: ", ") + "]"
-    #expect(list.brief == "[1, … 999 more]")
+    #expect(list.brief == "[1, … +999]")
     let pet = #"Pet(id: 1, name: "Rex", about: "a dog that nobody has ever seen asleep")"#
     #expect(pet.brief == #"Pet(id: 1, name: "Rex", …)"#)
     #expect("[1, 2, 3]".brief == "[1, 2, 3]")
@@ -116,7 +117,7 @@ import Testing
     let lamp = #"Product(id: 1, name: "Desk Lamp", price: 39, tags: ["light", "desk"], stock: 4)"#
     #expect(".product(\(lamp))".brief == ".product(Product(id: 1, …))")
     #expect("[\(lamp)]".brief(28) == "[Product(id: 1, …)]")
-    #expect(".loaded([\(lamp), \(lamp)])".brief(28) == ".loaded([Product(…), … 1 more])")
+    #expect(".loaded([\(lamp), \(lamp)])".brief(28) == ".loaded([Product(…), … +1])")
     let text = #".failed("a message that goes on and on and will not end here")"#.brief(28)
     #expect(text.hasPrefix(#".failed("a "#) && text.hasSuffix(#"")"#) && text.contains("…"))
     #expect(#".failed("short")"#.brief(28) == #".failed("short")"#)

@@ -4,16 +4,17 @@ extension Diagram {
   /// The dependencies: on the left what can change, a box for each view's storage, for each object and
   /// for the environment, with its properties as rows; on the right the bodies that read it, with like
   /// ones merged. `happened` are the events of the current step: what they carried is coloured. `given`
-  /// are the views that got another value from the view that makes them.
+  /// are the views that got another value from the view that makes them, and `handedOn` is what parts of
+  /// bodies read that these hand on, such as the closures of rows.
   init(
     dependenciesOf world: World, title: String, happened: some Sequence<TraceEvent>,
-    given: Set<NodeID> = [], _ focus: Focus? = nil
+    given: Set<NodeID> = [], handedOn: [NodeID: [Dependency]] = [:], _ focus: Focus? = nil
   ) {
     self.init(title: title, summary: "")
-    let readers = Self.readers(in: world)
+    let readers = Self.readers(in: world, handedOn)
     var sources = Sources(of: world, owners: readers.filter { $0.numbers.count > 1 })
     // Storage without readers is worth showing: a write to it updates nothing.
-    let read = Set(world.nodes.values.flatMap(\.reads).map(\.source))
+    let read = Set(readers.flatMap(\.reads).map(\.source))
     for (id, slot) in world.stateTable {
       sources.gather(slot, isRead: read.contains(.slot(id)))
     }
@@ -117,7 +118,7 @@ extension Diagram {
     }
   }
 
-  private static func readers(in world: World) -> [Reader] {
+  private static func readers(in world: World, _ handedOn: [NodeID: [Dependency]]) -> [Reader] {
     var readers: [Reader] = []
     var places: [NodeID: Int] = [:]
     var groups: [Alike: Int] = [:]
@@ -129,12 +130,13 @@ extension Diagram {
       }
       // Views whose makers share a box share a box, too.
       let group = maker.flatMap { places[$0] }
-      let sources = Set(node.reads.map { Source($0, by: node.name.node, in: world, places) })
+      let reads = node.reads + (handedOn[node.name.node] ?? [])
+      let sources = Set(reads.map { Source($0, by: node.name.node, in: world, places) })
       let alike = Alike(view: node.name.view, sources: sources, group: group)
       let known = groups[alike]
       places[node.name.node] = known ?? readers.count
       if let known {
-        readers[known].reads += node.reads
+        readers[known].reads += reads
         readers[known].nodes.insert(node.name.node)
         readers[known].numbers.append(node.name.node.number)
         readers[known].runs += node.runs
@@ -143,7 +145,7 @@ extension Diagram {
         readers.append(
           Reader(
             view: node.name.view, nodes: [node.name.node], numbers: [node.name.node.number],
-            runs: node.runs, reads: node.reads, maker: maker))
+            runs: node.runs, reads: reads, maker: maker))
       }
     }
     return readers
@@ -298,8 +300,9 @@ extension Diagram.Arrow.Kind {
 }
 
 extension String {
-  /// The value shortened to fit a box.
+  /// The value shortened to fit a box; an id is short before the value is.
   fileprivate var withoutMiddle: String {
-    count > 72 ? prefix(48) + "…" + suffix(23) : self
+    let value = withHandles
+    return value.count > 72 ? value.prefix(48) + "…" + value.suffix(23) : value
   }
 }

@@ -77,18 +77,18 @@ struct LifetimeChart: Sendable {
       case .lifeBegin(let node) where bodies.contains(node.node):
         viewOrder.append(node.node)
         views[node.node] = Row(
-          kind: .view, title: node.words, detail: node.path, begin: column)
+          kind: .view, title: node.words, detail: node.path.withHandles, begin: column)
       case .lifeEnd(let node): views[node.node]?.end = column
       case .bodyRun(let node, _, _, _): views[node.node]?.runs.append(column)
       case .stateAlloc(let node, let property, let wrapper, let slot, let value):
         slotsOfView[node.node, default: []].append(slot)
         slots[slot] = Row(
           kind: .storage, title: property, detail: "@\(wrapper)", begin: column,
-          values: [(column, value)])
+          values: [(column, value.withHandles)])
       case .stateFree(_, _, _, let slot, _): slots[slot]?.end = column
       case .stateWrite(_, _, _, .some(let slot), _, let value, .changed, _):
         if slots[slot]?.values.last?.column == column { slots[slot]?.values.removeLast() }
-        slots[slot]?.values.append((column, value))
+        slots[slot]?.values.append((column, value.withHandles))
       default: break
       }
     }

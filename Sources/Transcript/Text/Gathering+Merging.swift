@@ -61,7 +61,7 @@ extension Gathering {
     let room = Self.columns - line.width
     // As many as fit into a row, apart from what they have in common.
     for count in (2...max(2, min(Self.contentsInRow, changes.count))).reversed() {
-      let rest = changes.count > count ? ", … \(changes.count - count) more" : ""
+      let rest = changes.count > count ? self.rest(changes.count - count) : ""
       let short = events.prefix(count).map { transcript.shortContentText(of: $0) }
       for told in [Array(changes.prefix(count)), short] {
         let text = told.joined(separator: ", ")
@@ -71,8 +71,9 @@ extension Gathering {
         return line
       }
     }
-    let rest = ", … \(changes.count - 1) more"
-    line.add(transcript.contentText(of: events[0], within: max(room - rest.count, 24)), .value)
+    let rest = self.rest(changes.count - 1)
+    let least = max(room - DisplayWidth.of(rest), 24)
+    line.add(transcript.contentText(of: events[0], within: least), .value)
     line.add(rest, .dim)
     return line
   }
@@ -111,7 +112,7 @@ extension Gathering {
         properties.count - index > 1
           || line.width + cell.width > Self.columns
       {
-        line.add(", … \(properties.count - index) more", .dim)
+        line.add(rest(properties.count - index), .dim)
         break
       }
       line.add(cell)

@@ -57,12 +57,12 @@ extension TextTranscript {
       .stateWrite(let view, _, let property, _, let old, _, _, _),
       .stateWrite(_, _, _, _, _, let new, _, _)
     ):
-      return (EventSentence.name(property, of: view), ValueChange(old, new).text)
+      return (EventSentence.name(property, of: view), ValueChange(old, new, words).text)
     case (
       .objectWrite(let object, let property, let old, _, _, _),
       .objectWrite(_, _, _, let new, _, _)
     ) where !new.isEmpty:
-      return ("\(object).\(property)", ValueChange(old, new).text)
+      return ("\(object).\(property)", ValueChange(old, new, words).text)
     default: return nil
     }
   }
@@ -182,7 +182,7 @@ extension TextTranscript {
       if let owner = owner(of: node), !owners.contains(String(owner)) {
         owners.append(String(owner))
       }
-      if let old, let new { changes.append(ValueChange(old, new).text) }
+      if let old, let new { changes.append(ValueChange(old, new, words).text) }
     }
     let beginnings = Set(events.map(beginning(ofTask:)))
     if beginnings.count == 1, case let beginning?? = beginnings.first { line.add("  " + beginning) }

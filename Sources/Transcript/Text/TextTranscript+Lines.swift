@@ -159,8 +159,8 @@ extension TextTranscript {
       return text?.asText.brief(24) ?? value?.brief(24) ?? ""
     }
     return before.text != text
-      ? ValueChange(before.text?.asText ?? "nil", text?.asText ?? "nil").text
-      : ValueChange(before.value ?? "nil", value ?? "nil").text
+      ? ValueChange(before.text?.asText ?? "nil", text?.asText ?? "nil", words).text
+      : ValueChange(before.value ?? "nil", value ?? "nil", words).text
   }
 
   /// The same in fewer columns: common ends of both texts are left out.
@@ -169,7 +169,7 @@ extension TextTranscript {
       let before = shownBefore(event.id)?.text, before != text
     else { return contentText(of: event) }
     let difference = TextDifference(before.asText, text.asText)
-    return ValueChange(difference.old, difference.new).text
+    return ValueChange(difference.old, difference.new, words).text
   }
 
   /// The same in this many columns: each of the two texts loses its middle.
@@ -405,7 +405,8 @@ extension TextTranscript {
       return line.add("\(old.asWritten) → \(new.asWritten)", .value)
     }
     let type = tellsInShort ? Self.commonType(old, new) : 0
-    line.add(ValueChange(String(old.dropFirst(type)), String(new.dropFirst(type))).text, .value)
+    let change = ValueChange(String(old.dropFirst(type)), String(new.dropFirst(type)), words)
+    line.add(change.text, .value)
   }
 
   /// How long the name is of the type of which both are static members: `Color` of `Color.red`.

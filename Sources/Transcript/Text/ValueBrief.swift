@@ -1,7 +1,8 @@
 import Diagnostics
+import Trace
 
 // Values for readers: long ones lose their middle, opaque ones get a handle. The full value is in the
-// event.
+// event. This is a notation, and no language: `[Row(id: 1), … +2]` has two more elements.
 
 extension String {
   /// How many columns of a value are shown in a line.
@@ -41,7 +42,7 @@ extension String {
   }
 
   private static func brief(_ first: String, of count: Int, _ columns: Int) -> String {
-    let rest = ", … \(count - 1) more]"
+    let rest = ", … +\(count - 1)]"
     return "[" + first.brief(Swift.max(12, columns - rest.count - 1)) + rest
   }
 
@@ -105,46 +106,5 @@ extension String {
   /// As much of the end as fits.
   func suffix(columns: Int) -> String {
     String(String(reversed()).prefix(columns: columns).reversed())
-  }
-
-  /// `⟨E220⟩` for `UUID(uuidString: "E220A839-…")`, and for such an id in a path or a text. The same id
-  /// has the same handle everywhere.
-  public var withHandles: String {
-    guard utf8.count >= 36, utf8.contains(UInt8(ascii: "-")) else { return self }
-    let bytes = Array(utf8)
-    var text: [UInt8] = []
-    var index = 0
-    var start = 0
-    while index + 36 <= bytes.count {
-      guard Self.isUniqueID(bytes, at: index) else {
-        index += 1
-        continue
-      }
-      var (from, to) = (index, index + 36)
-      let (open, close) = (Array("UUID(uuidString: \"".utf8), Array("\")".utf8))
-      if from - start >= open.count, bytes[..<from].suffix(open.count).elementsEqual(open),
-        bytes[to...].starts(with: close)
-      {
-        from -= open.count
-        to += close.count
-      }
-      text += bytes[start..<from] + Array("⟨".utf8) + bytes[index..<index + 4] + Array("⟩".utf8)
-      (start, index) = (to, to)
-    }
-    guard start > 0 else { return self }
-    return String(decoding: text + bytes[start...], as: UTF8.self)
-  }
-
-  /// Eight digits, three groups of four, and twelve.
-  private static func isUniqueID(_ bytes: [UInt8], at start: Int) -> Bool {
-    for offset in 0..<36 {
-      let byte = bytes[start + offset]
-      let isDash = offset == 8 || offset == 13 || offset == 18 || offset == 23
-      let isDigit =
-        (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte)
-        || (0x61...0x66).contains(byte)
-      guard isDash ? byte == UInt8(ascii: "-") : isDigit else { return false }
-    }
-    return true
   }
 }

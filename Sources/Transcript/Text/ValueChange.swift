@@ -1,5 +1,7 @@
 import Diagnostics
 import Meaning
+import Phrases
+import Trace
 
 // The difference between an old and a new value.
 //
@@ -11,10 +13,12 @@ import Meaning
 struct ValueChange {
   private let old: String
   private let new: String
+  private let words: Words
 
-  init(_ old: String, _ new: String) {
+  init(_ old: String, _ new: String, _ words: Words = Words()) {
     self.old = old
     self.new = new
+    self.words = words
   }
 
   /// How many differences are shown one by one.
@@ -36,10 +40,12 @@ struct ValueChange {
     guard old != new else { return nil }
     let whole = Self.leaf(old, new)
     var differences: [String] = []
-    Self.compare(PrintedValue(old), PrintedValue(new), at: "", into: &differences)
+    compare(PrintedValue(old), PrintedValue(new), at: "", into: &differences)
     guard !differences.isEmpty else { return nil }
     var told = differences.prefix(Self.limit).joined(separator: ", ")
-    if differences.count > Self.limit { told += ", … \(differences.count - Self.limit) more" }
+    if differences.count > Self.limit {
+      told += ", … " + words("\(differences.count - Self.limit) more")
+    }
     // Values shown in full must be complete.
     let isWhole =
       old.utf8.count + new.utf8.count < 200
@@ -48,12 +54,12 @@ struct ValueChange {
   }
 
   /// Adds nothing if the two have nothing in common.
-  private static func compare(
+  private func compare(
     _ old: PrintedValue, _ new: PrintedValue, at path: String, into found: inout [String]
   ) {
     switch (old.shape, new.shape) {
     case (.list(let olds), .list(let news)):
-      ListChange(olds, news).describe(at: path, into: &found) { old, new, path, found in
+      ListChange(olds, news).describe(at: path, in: words, into: &found) { old, new, path, found in
         difference(old, new, at: path, into: &found)
       }
     case (.pairs(let olds), .pairs(let news)): compare(olds, news, at: path, into: &found)
@@ -79,15 +85,15 @@ struct ValueChange {
   }
 
   /// The differences inside, or the two values if that says nothing.
-  private static func difference(
+  private func difference(
     _ old: PrintedValue, _ new: PrintedValue, at path: String, into found: inout [String]
   ) {
     let count = found.count
     compare(old, new, at: path, into: &found)
-    if found.count == count { found.append("\(path) \(leaf(old.text, new.text))") }
+    if found.count == count { found.append("\(path) \(Self.leaf(old.text, new.text))") }
   }
 
-  private static func compare(
+  private func compare(
     _ olds: [(key: String, value: PrintedValue)], _ news: [(key: String, value: PrintedValue)],
     at path: String, into found: inout [String]
   ) {
@@ -95,11 +101,11 @@ struct ValueChange {
     let kept = Set(news.map(\.key))
     let prefix = path.isEmpty ? "" : path + " "
     for old in olds where !kept.contains(old.key) {
-      found.append("\(prefix)− \(pair(old))")
+      found.append("\(prefix)− \(Self.pair(old))")
     }
     for new in news {
       guard let old = known[new.key] else {
-        found.append("\(prefix)+ \(pair(new))")
+        found.append("\(prefix)+ \(Self.pair(new))")
         continue
       }
       if old.text != new.value.text {
@@ -201,13 +207,13 @@ private struct ListChange {
   }
 
   func describe(
-    at path: String, into found: inout [String],
+    at path: String, in words: Words, into found: inout [String],
     changes: (PrintedValue, PrintedValue, String, inout [String]) -> Void
   ) {
     let prefix = path.isEmpty ? "" : path + " "
     for part in changed { changes(part.old, part.new, "\(path)[\(part.index)]", &found) }
     for part in removed { found.append("\(prefix)− [\(part.index)] \(part.value.text.brief)") }
     for part in added { found.append("\(prefix)+ [\(part.index)] \(part.value.text.brief)") }
-    for part in moved { found.append("\(prefix)moved [\(part.from)] → [\(part.to)]") }
+    for part in moved { found.append(prefix + words("moved \("[\(part.from)] → [\(part.to)]")")) }
   }
 }

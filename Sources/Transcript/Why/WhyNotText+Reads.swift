@@ -11,19 +11,19 @@ extension WhyText {
     let handedOn = body.standing.filter { $0.step == nil }.map(\.dependency)
     let earlier = body.standing.filter { $0.step != nil }.map(\.dependency)
     var lines: [StyledLine] = []
-    if !read.isEmpty { lines.append(words.line("its body reads \(Self.list(read))", .dim)) }
+    if !read.isEmpty { lines.append(words.line("its body reads \(list(read))", .dim)) }
     if !handedOn.isEmpty {
       lines.append(
-        words.line("a closure that it has handed on reads \(Self.list(handedOn))", .dim))
+        words.line("a closure that it has handed on reads \(list(handedOn))", .dim))
     }
     if !given.isEmpty {
       lines.append(
-        words.line("it depends on \(Self.list(given)) from the environment", .dim))
+        words.line("it depends on \(list(given)) from the environment", .dim))
     }
     if !earlier.isEmpty {
       lines.append(
         words.line(
-          "it has read \(Self.list(earlier)) before, which counts for its lifetime", .dim))
+          "it has read \(list(earlier)) before, which counts for its lifetime", .dim))
     } else if lines.isEmpty, body.readUnwatched.isEmpty {
       lines.append(words.line("its body reads nothing that tells of changes", .dim))
     }

@@ -51,19 +51,19 @@ extension WhyText {
     }
     guard let last = passage.inputs.last else {
       if passage.isOfClosure {
-        return words.line("the closure that makes it reads \(Self.list(reads))")
+        return words.line("the closure that makes it reads \(list(reads))")
       }
       return passage.unchanged.isEmpty
-        ? words.line("the body that makes it reads \(Self.list(reads))")
+        ? words.line("the body that makes it reads \(list(reads))")
         : words.line(
-          "the body that makes it reads \(Self.list(reads)); unchanged: \(Self.list(passage.unchanged))"
+          "the body that makes it reads \(list(reads)); unchanged: \(list(passage.unchanged))"
         )
     }
     let body = maker.view
     return last.name.isEmpty
       ? words.line(
-        "it was handed to \(way, .view) by the body of \(body), which reads \(Self.list(reads))")
+        "it was handed to \(way, .view) by the body of \(body), which reads \(list(reads))")
       : words.line(
-        "it comes through \(way, .view) from the body of \(body), which reads \(Self.list(reads))")
+        "it comes through \(way, .view) from the body of \(body), which reads \(list(reads))")
   }
 }

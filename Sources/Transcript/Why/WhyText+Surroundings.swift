@@ -48,7 +48,7 @@ extension WhyText {
     let names = link.reasons.flatMap { link.grounds[$0.id]?.inputs ?? [] }
       .map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
     if names.isEmpty { return [] }
-    return [StyledLine("  ") + words.line("other inputs that differ too: \(Self.joined(names))")]
+    return [StyledLine("  ") + words.line("other inputs that differ too: \(joined(names))")]
   }
 
   /// Whose `==` decided, and where that is written.

@@ -193,14 +193,15 @@ public struct WhyText {
       }
       if !names.contains(name) { names.append(name) }
     }
-    return Self.joined(names)
+    return joined(names)
   }
 
   /// Of many the first.
-  static func joined(_ names: [String]) -> String {
+  func joined(_ names: [String]) -> String {
     let rest = names.count - 6
     return rest < 2
-      ? names.joined(separator: ", ") : names.prefix(6).joined(separator: ", ") + ", … \(rest) more"
+      ? names.joined(separator: ", ")
+      : names.prefix(6).joined(separator: ", ") + ", … " + words("\(rest) more")
   }
 
   private func lines(
@@ -402,7 +403,7 @@ public struct WhyText {
   }
 
   /// `title, model.count`
-  static func list(_ reads: [Dependency]) -> String {
+  func list(_ reads: [Dependency]) -> String {
     var names: [String] = []
     for read in reads {
       var name = read.name.hasPrefix("_") ? String(read.name.dropFirst()) : read.name
