@@ -26,7 +26,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
   case dialogCloses, dismissalWrites, focusLeaves, equalIsNotTold
   case animationCompletes, animates, returnsInTime
-  case rowIsNear, appearsWhenSeen, expressionOfWrapper, defaultIsMadeAnew, idIsShared
+  case rowIsNear, appearsWhenSeen, expressionOfWrapper, defaultIsMadeAnew, idIsShared, codeIsOther
   case timelineTicks, closureOfValue
   case modelIsInserted, modelIsDeleted, firstValueDiffers, bindingIdle, changeNeedsBefore
 
@@ -65,6 +65,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .environmentChanges: ["F80", "F81"]
     case .defaultIsMadeAnew: ["N58"]
     case .idIsShared: ["F111"]
+    case .codeIsOther: ["F165"]
     case .propertyUnobserved: ["F180", "F190"]
     case .objectUnwatched: ["F68"]
     case .queryFetches: ["F273"]

@@ -51,6 +51,8 @@ extension TextTranscript {
     _ invalidation: TraceEvent.Kind, by rule: Rule?
   ) -> (word: String, name: String) {
     guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return ("", "") }
+    // No view gave it another value: the program has other code.
+    if rule == .codeIsOther { return ("reload", "") }
     let isQuery = tellsInShort && rule == .queryFetches
     let remark = tellsInShort ? rule.flatMap(remark) : nil
     return (

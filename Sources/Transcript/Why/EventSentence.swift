@@ -112,7 +112,7 @@ public struct EventSentence {
       }
       // A published property sends even if its value is equal.
       if effect == .equal, !readers.isEmpty {
-        let change = ValueChange(old, new).text
+        let change = ValueChange(old, new, words).text
         return words.line(
           "\("\(object).\(property)", .view) was written: \(change, .value), an equal value; the object sends all the same"
         )
@@ -130,7 +130,7 @@ public struct EventSentence {
       }
       // A body may still read it, from an object that its view does not observe.
       if effect == .changed, readers.isEmpty {
-        let change = old.isEmpty ? new.brief : ValueChange(old, new).text
+        let change = old.isEmpty ? new.brief : ValueChange(old, new, words).text
         return words.line(
           "\("\(object).\(property)", .view) was written: \(change, .value), which no view observes"
         )
@@ -162,7 +162,7 @@ public struct EventSentence {
     case .callback(let call, let node, let old, let new):
       guard let node else { return words.line("\(call, .view) was called") }
       guard let new else { return words.line("\(call, .view) of \(Self.name(node)) was called") }
-      let change = old.map { ValueChange($0, new).text } ?? new.brief
+      let change = old.map { ValueChange($0, new, words).text } ?? new.brief
       return words.line("\(call, .view) of \(Self.name(node)) was called: \(change, .value)")
     case .content(let node, _, nil, nil):
       return words.line("\(Self.name(node), .view) shows no text there")
@@ -179,7 +179,7 @@ public struct EventSentence {
         : words.line("\(Self.name(node), .view) began to leave (\(style))")
     case .animate(let node, let property, let from, let to):
       return words.line(
-        "\(property) of \(Self.name(node), .view) changed smoothly: \(ValueChange(from, to).text, .value)"
+        "\(property) of \(Self.name(node), .view) changed smoothly: \(ValueChange(from, to, words).text, .value)"
       )
     case .environmentWrite(let key, let node, let value, _):
       return words.line(
@@ -238,7 +238,7 @@ public struct EventSentence {
     _ name: String, _ old: String, _ new: String, _ effect: WriteEffect, isUnread: Bool,
     by rule: Rule? = nil
   ) -> StyledLine {
-    let change = old.isEmpty ? new.brief : ValueChange(old, new).text
+    let change = old.isEmpty ? new.brief : ValueChange(old, new, words).text
     switch effect {
     case .changed:
       if isUnread {
@@ -363,6 +363,7 @@ public struct EventSentence {
       words(
         "it takes \(property) from the environment, where no modifier sets it, and the default is another one each time"
       )
+    case .codeIsOther: words("the program was reloaded, and it runs with the new code")
     case .rowIsNear: words("it came into sight again, and what it shows is made again")
     case .queryFetches: words("the data behind its query \(property) changed")
     case .dottedKeyWakes:

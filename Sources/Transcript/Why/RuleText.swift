@@ -68,6 +68,8 @@ public enum RuleText {
       )
     case .idIsShared:
       words("elements with the same id are one row, with one lifetime and one state")
+    case .codeIsOther:
+      words("after a reload every body runs with the new code; views that stay keep their storage")
     case .propertyUnobserved:
       words("a body is left alone when an observed property that its last run has not read changes")
     case .objectUnwatched:

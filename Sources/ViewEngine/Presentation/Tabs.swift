@@ -8,7 +8,10 @@ import Values
 final class TabState {
   struct Item {
     let page: ViewNode
-    var label = ""
+    /// The label in the modifiers around the page; empty if it has none there.
+    fileprivate var given = ""
+    /// Otherwise the body of the page may give one.
+    var label: String { given.isEmpty ? page.labelInside ?? "" : given }
     /// Nil if only its index distinguishes the tab from the others.
     var tag: SelectionTag?
     let index: Int
@@ -46,10 +49,10 @@ extension TabState.Item {
       switch inner.type.role {
       case .modified:
         guard let modifier = inner.field(.modifier) else { break loop }
-        if case .effect(.attachment(.tabItem)) = modifier.type.role, label.isEmpty,
+        if case .effect(.attachment(.tabItem)) = modifier.type.role, given.isEmpty,
           let content = modifier.field(.content)
         {
-          label = content.value.writtenText(content.type)
+          given = content.value.writtenText(content.type)
         }
         if modifier.type.writtenTrait == .tagValue {
           tag = tag ?? SelectionTag(writtenBy: modifier)
@@ -128,6 +131,8 @@ extension PrimitiveNode {
     } else {
       page.isWaitingTab = false
       graph.markNow(page)
+      // Its body may name the tab.
+      graph.forgetFinds()
     }
   }
 
@@ -201,6 +206,24 @@ extension ViewNode {
     case .dynamic, .forEach, .row: false
     default: true
     }
+  }
+
+  /// The label that the body of a page gives its tab, around all that it shows; nil while it has not run, and if
+  /// it gives none.
+  fileprivate var labelInside: String? {
+    var next: ViewNode? = self
+    while let node = next {
+      switch node.content {
+      case .body: break
+      case .modified(let modified):
+        if case .attachment(.tabItem) = modified.effect, let label = modified.given(.content) {
+          return label.value.writtenText(label.type)
+        }
+      default: return nil
+      }
+      next = node.children.first
+    }
+    return nil
   }
 
   fileprivate var isEmptyContent: Bool { if case .empty = content { true } else { false } }

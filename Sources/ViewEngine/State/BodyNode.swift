@@ -193,7 +193,7 @@ final class BodyNode: ViewNode {
       let goesOn = isFirst && graph.isInherited(self)
       if goesOn {
         hasRun = true
-        graph.invalidate(self, .input, "code")
+        graph.invalidate(self, .input, "code", by: .codeIsOther)
       }
       let changes = goesOn ? [] : changedProperties(isFirst: isFirst, in: graph)
       let runs =
