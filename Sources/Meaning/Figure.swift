@@ -24,9 +24,20 @@ struct Figure {
   struct Row {
     /// The rows that it belongs to.
     let rows: IdentityPath.Row
+    /// The same, of the innermost `ForEach`.
+    let innermost: IdentityPath.Row
     let place: Int
     /// The id of its element, as in a path.
     let id: Substring?
+
+    /// Nil for what is no whole row.
+    init?(of identity: IdentityPath, place: Int) {
+      guard let rows = identity.row, let innermost = identity.innermostRow else { return nil }
+      self.rows = rows
+      self.innermost = innermost
+      self.place = place
+      id = identity.rowID
+    }
   }
 
   /// Whether a person may take the two for one: among the same rows, only in the same place. Presented
@@ -75,6 +86,17 @@ struct Figure {
     return fades ? "fades in" : "comes in (\(change.style))"
   }
 
+  /// The same of several: `fade in`.
+  var comingOfMany: Message {
+    guard let change, change.isAnimated else { return "appear" }
+    return fades ? "fade in" : "come in (\(change.style))"
+  }
+
+  var goingOfMany: Message {
+    guard let change, change.isAnimated else { return "disappear" }
+    return fades ? "fade out" : "leave (\(change.style))"
+  }
+
   /// `fades out`, `leaves (slide)`, `disappears`.
   var going: Message {
     if dialog != nil { return "is dismissed" }
@@ -118,12 +140,13 @@ struct Figures {
   private mutating func findComers(_ update: UpdateChanges, _ world: World) {
     var changes: [NodeID: UpdateChanges.Change] = [:]
     for change in update.insertions { changes[change.node.node] = change }
-    for top in update.tops(in: world) {
+    // The label of a tab is there before its page is made (oracle 127).
+    for top in update.tops(in: world) where !top.identity.isOfTab {
       guard let event = update.beganEvents[top.node] else { continue }
       var row: Figure.Row?
-      if let rows = top.identity.row, let parent = world.nodes[top.node]?.parent {
+      if let parent = world.nodes[top.node]?.parent {
         row = world.nodes[parent]?.children.firstIndex(of: top.node)
-          .map { Figure.Row(rows: rows, place: $0, id: top.identity.rowID) }
+          .flatMap { Figure.Row(of: top.identity, place: $0) }
       }
       let figures = Self.figures(below: top.node, in: world, changes[top.node], event.id) { id in
         update.ran[id] != nil
@@ -229,8 +252,8 @@ struct Figures {
       innerText: endedTexts[end.node.name.node]?.text, change: nil, event: end.event,
       origin: end.node.origin)
     figure.around = root.node.name.identity.rowAround
-    if let rows = root.node.name.identity.row, let place = root.place {
-      figure.row = Figure.Row(rows: rows, place: place, id: root.node.name.identity.rowID)
+    if let place = root.place {
+      figure.row = Figure.Row(of: root.node.name.identity, place: place)
     }
     // A view that an AnyView lets go of leaves without a transition, so no event said that it is being
     // removed.

@@ -32,12 +32,14 @@ struct Meanings {
     let seen = figures.comers.filter {
       !replaced.contains($0.name.node) && !world.isBehind($0.name.node)
     }
-    tell(seen, .appears, \.coming, "appear")
+    tell(seen, .appears, \.coming) { $0?.comingOfMany ?? "appear" }
     tellRevived()
-    tell(
-      figures.goers.filter { !replaced.contains($0.name.node) }, .disappears, \.going, "disappear")
-    tell(
-      figures.departed, .disappears, { $0.dialog == nil ? "is gone" : $0.going }, "are gone")
+    tell(figures.goers.filter { !replaced.contains($0.name.node) }, .disappears, \.going) {
+      $0?.goingOfMany ?? "disappear"
+    }
+    tell(figures.departed, .disappears, { $0.dialog == nil ? "is gone" : $0.going }) { _ in
+      "are gone"
+    }
     tellLosses(pairs)
     tellMoves()
     if remarks.isEmpty { tellRest(opening) }
@@ -69,10 +71,12 @@ struct Meanings {
   private mutating func tell(_ pair: Replacement) {
     let (old, new) = (pair.old, pair.new)
     var message: Message
+    let sections = pair.isOneElement ? sections(of: pair) : nil
     if old.isAnimated || new.isAnimated {
       if Self.isOneRow(old.name, new.name) {
-        message =
-          "the list moves the row of \(old.words) to another place, where it is \(new.words)"
+        let way: Message =
+          sections.map { "from the section \"\($0.old)\" to \"\($0.new)\"" } ?? "to another place"
+        message = "the list moves the row of \(old.words) \(way), where it is \(new.words)"
       } else {
         message = "\(old.words) \(old.going) and \(new.words) \(new.coming): two views"
         if old.fades { message += ", not one that moves" }
@@ -83,10 +87,39 @@ struct Meanings {
         message +=
           "; the new one starts with \(beginnings.map(\.description).joined(separator: ", "))"
       }
+    } else if pair.isOneElement {
+      // The id is the same, the place of its row is not.
+      let (end, beginning): (Message, Message) =
+        sections.map {
+          ("ended in the section \"\($0.old)\"", "begins in \"\($0.new)\"")
+        } ?? ("ended in one ForEach", "begins in another")
+      message = "\(old.words) \(end), and \(new.words) \(beginning), for the same element"
     } else {
       message = "\(new.words) is a new view in the place of \(old.words)"
     }
     say(.replaced, new.name, message, new.event, new.origin)
+  }
+
+  /// The titles of the two sections that the rows of one element are in; nil if one has none, or both the same.
+  private func sections(of pair: Replacement) -> (old: String, new: String)? {
+    guard let old = pair.old.row.flatMap({ title(ofSectionWith: $0.innermost) }),
+      let new = pair.new.row.flatMap({ title(ofSectionWith: $0.innermost) }), old != new
+    else { return nil }
+    return (old, new)
+  }
+
+  /// The first text in the header of the section that rows are in.
+  private func title(ofSectionWith rows: IdentityPath.Row) -> String? {
+    guard let header = rows.headerOfSection else { return nil }
+    func isHeader(_ node: World.Node) -> Bool {
+      node.name.identity.parent == rows.above
+        && node.name.identity.segment.split(separator: "/").starts(with: header)
+    }
+    let living = rows.above.flatMap { above in
+      world.nodes.values.first { $0.name.identity == above }
+    }?.children.compactMap { world.nodes[$0] }.first(where: isHeader)
+    if let living { return world.firstText(in: living.name.node) }
+    return update.ended.map(\.node).first(where: isHeader)?.contents.lazy.compactMap(\.text).first
   }
 
   /// Whether the two have one id in two sections of a list, which then moves the row (F275).
@@ -102,7 +135,7 @@ struct Meanings {
 
   private mutating func tell(
     _ figures: [Figure], _ effect: TraceEvent.MeaningEffect, _ verb: (Figure) -> Message,
-    _ plural: Message
+    ofMany plural: (Figure?) -> Message
   ) {
     for dialog in figures where dialog.dialog != nil {
       say(
@@ -119,9 +152,10 @@ struct Meanings {
         }
         continue
       }
+      let isInOneWay = group.allSatisfy { $0.change?.style == first.change?.style }
       say(
         effect, nil,
-        "\(group.count) \(first.name.view) views \(plural)"
+        "\(group.count) \(first.name.view) views \(plural(isInOneWay ? first : nil))"
           + Self.details(group.compactMap(\.shownText)), first.event)
     }
   }
@@ -129,8 +163,9 @@ struct Meanings {
   /// What tells a person which ones are meant.
   private static func details(_ all: [String]) -> Message {
     guard !all.isEmpty else { return "" }
-    let rest = all.count > namedAtMost ? ", … \(all.count - namedAtMost) more" : ""
-    return ": \(all.prefix(namedAtMost).joined(separator: ", ") + rest)"
+    let details: Message = ": \(all.prefix(namedAtMost).joined(separator: ", "))"
+    guard all.count > namedAtMost else { return details }
+    return "\(details), … \(all.count - namedAtMost) more"
   }
 
   private mutating func tellRevived() {

@@ -7,6 +7,16 @@ struct Replacement {
   let old: Figure
   let new: Figure
 
+  /// Whether the two are rows of one element, which is in the data of another `ForEach` now: neither the branch
+  /// nor an id around them is what tells them apart.
+  var isOneElement: Bool {
+    guard let left = old.row, let right = new.row, let id = left.id, id == right.id else {
+      return false
+    }
+    return left.innermost != right.innermost && !left.innermost.differsInID(from: right.innermost)
+      && !new.name.identity.isOtherBranch(of: old.name.identity)
+  }
+
   /// Any two of the program's views with one type make a pair: first those that differ only in an
   /// explicit id, then rows of one element, then in order those that no row or the same row is around;
   /// in the end, if asked for, also those in two rows that stay. Primitive views are paired only in
@@ -123,7 +133,7 @@ private struct WaitingFigures {
     guard let element = Element(comer), var line = elements[element] else { return nil }
     let first = line.first(butFor: isTaken)
     elements[element] = line
-    guard let first, figures[first].row?.rows != comer.row?.rows else { return nil }
+    guard let first, figures[first].row?.innermost != comer.row?.innermost else { return nil }
     return take(first)
   }
 
@@ -221,6 +231,11 @@ extension IdentityPath {
   public struct Row: Hashable, Sendable {
     let above: IdentityPath?
     let before: [Substring]
+
+    /// Where the header of the section is that has them as its content; nil if they are in none.
+    var headerOfSection: [Substring]? {
+      before.lastIndex(of: "Section.content").map { before[..<$0] + ["Section.header"] }
+    }
   }
 
   /// The rows that the node belongs to, if it is a whole row; otherwise nil.
@@ -230,6 +245,18 @@ extension IdentityPath {
     let parts = segment.split(separator: "/")
     guard let place = parts.firstIndex(where: { $0.first == "[" }) else { return nil }
     return Row(above: parent, before: Array(parts[..<place]))
+  }
+
+  /// The rows of the innermost `ForEach` that the node is a whole row of, those of one section of several.
+  var innermostRow: Row? {
+    let parts = segment.split(separator: "/")
+    guard let place = parts.lastIndex(where: { $0.first == "[" }) else { return nil }
+    return Row(above: parent, before: Array(parts[..<place]))
+  }
+
+  /// Whether it is the label of a tab.
+  var isOfTab: Bool {
+    segment.split(separator: "/").contains { Effect.Attachment(rawValue: String($0)) == .tabItem }
   }
 
   /// The id in the innermost row that the node is a whole of: `[3]`.

@@ -24,10 +24,8 @@ extension Session {
       worldAfter: worldAfter)
   }
 
-  /// The names in the call of the program at a place, including those in functions of the program that it calls.
-  public func names(inCallAt origin: Origin) -> Set<String> {
-    program.facts.names(inCallAt: origin)
-  }
+  /// The facts that follow from the code, whatever happens in a run.
+  public var facts: any ProgramEvidence { program.facts }
 
   /// Whether the event happens in the world without something.
   public func happens(_ event: TraceEvent, without leftOut: LeftOut) -> Bool? {

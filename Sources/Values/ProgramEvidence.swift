@@ -63,6 +63,9 @@ public protocol ProgramEvidence: AnyObject {
   func mirroredSource(of property: String, in view: String) -> String?
   /// The names in the call at a place, including its closures and the program's functions it calls.
   func names(inCallAt origin: Origin) -> Set<String>
+  /// The names on whose values the arguments of the call at a place depend, also by way of what the code around
+  /// binds for them.
+  func names(behindCallAt origin: Origin) -> Set<String>
   /// The names that the arguments and closures of the call at a place use, also through the program's
   /// properties and functions; nil where there is no call.
   func given(byCallAt origin: Origin) -> DecidingPlace?
@@ -138,6 +141,9 @@ public protocol ProgramEvidence: AnyObject {
   /// The property of an element by which the rows around a place are told apart, of a `ForEach` in the code
   /// of a view: `id`, or what its argument names; nil if it is no property of the element, or not known.
   func idProperty(ofRowAt origin: Origin, in view: String) -> String?
+  /// The data of the rows around a place as the code has it, `store.open`; nil if no rows are there, or it is
+  /// long.
+  func data(ofRowAt origin: Origin) -> String?
   /// The places where a view with that name is made, in source order.
   func makers(of view: String) -> [Origin]
   /// The places of `Task { }`, in source order; none if the program declares a type of that name.

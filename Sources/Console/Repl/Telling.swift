@@ -152,7 +152,7 @@ extension Repl {
     let trials = Trials<Set<EventID>, Bool>(atMost: 6)
     let worlds = StepTrials(in: session)
     return StepContext(
-      before: before, now: now, drawn: { drawn.value ?? nil }, names: session.names(inCallAt:)
+      before: before, now: now, drawn: { drawn.value ?? nil }, code: session.facts
     ) { event, writes in
       guard !session.isLong else { return nil }
       return trials.finding(for: writes.union([event.id])) {

@@ -24,6 +24,10 @@ extension SyntaxPlaces {
 
   public func isIgnoredInObservation(_ property: String) -> Bool { named.isIgnored(property) }
 
+  public func names(behindCallAt origin: Origin) -> Set<String> {
+    named.names(behindCallAt: origin)
+  }
+
   public func given(byCallAt origin: Origin) -> DecidingPlace? { named.given(byCallAt: origin) }
 
   public func names(inCodeOf type: String) -> Set<String> { named.names(inCodeOf: type) }

@@ -227,7 +227,7 @@ extension Syntax {
 
   /// Names that surrounding code supplies: parameters of closures and functions, loop variables,
   /// bindings of patterns.
-  fileprivate var openNames: Set<String> {
+  var openNames: Set<String> {
     var names: Set<String> = []
     for node in ancestors.prefix(while: { !$0.is(MemberBlockItemSyntax.self) }) {
       let bound =

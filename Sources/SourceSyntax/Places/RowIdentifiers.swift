@@ -14,6 +14,16 @@ extension SyntaxPlaces {
     let names = Set(makers.map(\.idOfElement))
     return names.count == 1 ? names.first ?? nil : nil
   }
+
+  public func data(ofRowAt origin: Origin) -> String? {
+    let around = token(at: origin)?.token.ancestors.lazy
+      .compactMap { $0.as(FunctionCallExprSyntax.self) }.first(where: \.makesRows)
+    guard let data = around?.arguments.first, data.label == nil else { return nil }
+    let code = data.expression.trimmedDescription.withoutDollar
+    return code.contains("\n") || code.utf8.count > Self.longestData ? nil : code
+  }
+
+  private static let longestData = 32
 }
 
 extension FunctionCallExprSyntax {

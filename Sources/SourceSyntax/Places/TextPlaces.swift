@@ -92,6 +92,16 @@ extension NamedCode {
     return expanded(call.given.flatMap(\.mentionedNames), from: Syntax(call))
   }
 
+  /// The names on whose values the arguments of the call at a place depend, also by way of what the code around
+  /// binds for them: a closure its parameters, a condition its patterns.
+  package func names(behindCallAt origin: Origin) -> Set<String> {
+    guard let call = places.token(at: origin)?.token.enclosingCall else { return [] }
+    let named = Set(call.given.flatMap(\.mentionedNames).map(\.withoutDollar))
+    let isBound = Syntax(call).openNames.contains { named.contains($0.withoutDollar) }
+    let around = isBound ? Syntax(call).conditionsAround(ofCalls: true).flatMap(\.valueNames) : []
+    return expanded(named.union(around), from: Syntax(call))
+  }
+
   /// The same, with those that are only members of something.
   package func given(byCallAt origin: Origin) -> DecidingPlace? {
     guard let call = places.token(at: origin)?.token.enclosingCall else { return nil }

@@ -1,4 +1,5 @@
 import Meaning
+import Phrases
 import Trace
 import Values
 
@@ -19,6 +20,29 @@ extension Gathering {
     let words = transcript.texts(in: new)
     return goers.sorted { $0.node < $1.node }
       .first { !transcript.texts(in: $0).isDisjoint(with: words) }
+  }
+}
+
+extension Gathering {
+  /// Of a row that stands in the place of one with the same id: the data that have its element now, and those
+  /// that had it. Nil if the code does not tell the two apart.
+  func otherData(of meaning: TraceEvent) -> String? {
+    guard case .meaning(.replaced, let new?, _) = meaning.kind,
+      let id = new.identity.explicitID, let context = transcript.surroundings,
+      let code = context.code, let data = code.data(ofRowAt: meaning.origin)
+    else { return nil }
+    let old = told.values.compactMap { event -> NodeName? in
+      switch event.kind {
+      case .lifeEnd(let node), .transition(let node, .removal, _, _, _):
+        node.view == new.view && node.identity.explicitID == id && node.node != new.node
+          ? node : nil
+      default: nil
+      }
+    }.min { $0.node < $1.node }
+    guard let old, let origin = context.node(old.node)?.origin,
+      let before = code.data(ofRowAt: origin), before != data
+    else { return nil }
+    return transcript.options.words("in \(data) now, no longer in \(before)")
   }
 }
 

@@ -11,6 +11,14 @@ extension TraceEvent.Kind {
   var isOfLoss: Bool {
     if case .meaning(.loses, _, _) = self { true } else { false }
   }
+
+  /// What is written.
+  var newValue: String? {
+    switch self {
+    case .stateWrite(_, _, _, _, _, let new, _, _), .objectWrite(_, _, _, let new, _, _): new
+    default: nil
+    }
+  }
 }
 
 extension Telling {
@@ -59,9 +67,37 @@ extension Gathering {
     }
     let limit = 3
     guard cells.count > limit else { return cells.joined(separator: ", ") }
-    return cells.prefix(limit).joined(separator: ", ") + ", … "
-      + transcript.words("\(cells.count - limit) more")
+    return cells.prefix(limit).joined(separator: ", ") + rest(cells.count - limit)
   }
+
+  /// The sentence about how many more views move, as one for each of them: those that move alike share a row.
+  /// Nil if they move in too many ways.
+  func meaningsOfMoreMotions() -> (instead: EventID, events: [TraceEvent])? {
+    guard transcript.surroundings != nil else { return nil }
+    let more = tellings.lazy.compactMap(\.event).first { event in
+      if case .meaning(_, nil, _) = event.kind { self.isOfMotion(event) } else { false }
+    }
+    guard let more else { return nil }
+    var found: [NodeID: TraceEvent] = [:]
+    var order: [NodeID] = []
+    var ways: Set<String> = []
+    for case let event? in tellings.map(\.event) {
+      guard case .animate(let node, _, _, _) = event.kind, !isTold(node.node),
+        found[node.node] == nil
+      else { continue }
+      let meaning = TraceEvent(
+        id: event.id, step: event.step, update: event.update,
+        kind: .meaning(.stays, node, message: ""), cause: event.id, origin: event.origin)
+      guard let way = motion(toldBy: meaning) else { return nil }
+      found[node.node] = meaning
+      order.append(node.node)
+      ways.insert(way)
+      if ways.count > Self.waysAtMost { return nil }
+    }
+    return (more.id, order.compactMap { found[$0] })
+  }
+
+  private static let waysAtMost = 3
 
   private func direction(of property: String, _ old: String, _ new: String) -> String? {
     guard let old = Double(old), let new = Double(new), old != new else { return nil }
@@ -136,6 +172,30 @@ extension Gathering {
     return nil
   }
 
+  /// A sentence about two views with what each of them shows: their types alone tell a reader nothing.
+  func line(of meaning: TraceEvent, _ message: Message) -> StyledLine {
+    var names: [String: NodeName] = [:]
+    for event in told.values {
+      switch event.kind {
+      case .lifeBegin(let node), .lifeEnd(let node), .transition(let node, _, _, _, _):
+        names[node.shownWords] = node
+      default: break
+      }
+    }
+    var parts = message.parts
+    var said: Set<String> = []
+    for index in parts.indices where index % 2 == 1 {
+      guard let node = names[parts[index]] else { continue }
+      // Both may show the same, and one of them says it.
+      let text = transcript.surroundings?.text(in: node.node)
+      let isNews = text.map { said.insert($0).inserted } ?? false
+      parts[index] = transcript.fullName(of: node, isBare: !isNews)
+    }
+    var line = start(meaning)
+    line.add(transcript.options.words.recorded(Message(parts: parts)).withHandles)
+    return line
+  }
+
   /// Since which step a view was leaving that comes back; nil for other meanings.
   func isBackAfter(_ meaning: TraceEvent) -> String? {
     guard case .meaning(.stays, let node?, _) = meaning.kind,
@@ -158,7 +218,9 @@ extension Gathering {
       case .stateWrite(let view, _, let other, let target, _, value, .changed, _)
       where target != slot:
         keeper = "\(view).\(other)"
-      case .objectWrite(let object, let other, _, value, .changed, _): keeper = "\(object).\(other)"
+      case .objectWrite(let object, let other, let old, let new, .changed, _)
+      where new == value || PrintedValue(new).adds(value, to: PrintedValue(old)):
+        keeper = "\(object).\(other)"
       default: continue
       }
       guard case .action(_, _, let control?, _)? = event(write.cause)?.kind,
@@ -232,6 +294,8 @@ extension TextTranscript {
         && surroundings.now.nodes[node.node] != nil && text(of: node.node)?.isEmpty == false
         && surroundings.owner(of: node.node).map { surroundings.before.nodes[$0.node] != nil }
           == true
+        // What comes or goes with a view of the program is told with that, and nobody sees a swipe's buttons.
+        && !surroundings.holdsViewOfProgram(node.node)
     }
     var played: [NodeID: TraceEvent] = [:]
     var texts: [PlainText] = []
@@ -251,10 +315,14 @@ extension TextTranscript {
       guard !isInside, isPlain(node), life.rule?.isOfPresentations != true else { continue }
       texts.append(PlainText(node: node, life: life, transition: played[node.node]))
     }
+    guard !texts.isEmpty, texts.count <= Self.textsLookedAt else { return [] }
+    let inSight = surroundings.inSight
+    texts.removeAll { !inSight.contains($0.node.node) }
     return texts.count <= Self.textsTold ? texts : []
   }
 
   private static let viewsSearched = 200
+  private static let textsLookedAt = 20
   private static let textsTold = 3
 
   /// Whether storage still holds its first value when it is freed.
@@ -282,6 +350,20 @@ extension TextTranscript {
     if case .updateBegin? = cause?.kind { cause = event(cause?.cause) }
     guard case .action? = cause?.kind else { return nil }
     return words("that it was open is lost")
+  }
+}
+
+extension PrintedValue {
+  /// Whether a value is in an element of the list that the list before has not had.
+  fileprivate func adds(_ value: String, to before: PrintedValue) -> Bool {
+    guard case .list(let news) = shape, case .list(let olds) = before.shape else { return false }
+    let known = Set(olds.map(\.text))
+    return news.contains { element in
+      guard !known.contains(element.text), case .fields(_, let fields) = element.shape else {
+        return false
+      }
+      return fields.contains { $0.value.text == value }
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+import Phrases
 import Trace
 import Values
 
@@ -9,8 +11,17 @@ struct MeantChanges {
   private var places: [IdentityPath] = []
   /// How many views of each type are told to stand in the place of others.
   private var replaced: [String: Int] = [:]
+  /// The transitions that sentences about several views are about, each with how many.
+  private var groups: [(transition: TraceEvent.Kind, count: Int)] = []
 
-  mutating func add(_ effect: TraceEvent.MeaningEffect, _ node: NodeName?) {
+  mutating func add(
+    _ effect: TraceEvent.MeaningEffect, _ node: NodeName?, _ message: Message, by cause: TraceEvent?
+  ) {
+    if node == nil, case .transition? = cause?.kind, let kind = cause?.kind,
+      let count = message.values.first.flatMap({ Int($0) })
+    {
+      groups.append((kind, count))
+    }
     guard let node, effect != .loses, effect != .moves else { return }
     nodes.insert(node.node)
     places.append(node.identity)
@@ -25,6 +36,17 @@ struct MeantChanges {
       || places.contains(where: { $0.isInside(node.identity) })
     {
       return true
+    }
+    for case (.transition(let first, edge, let style, _, _), let count) in groups
+    where first.view == node.view {
+      let alike = tellings.count { telling in
+        if case .transition(let other, edge, style, true, _)? = telling.event?.kind {
+          other.view == node.view
+        } else {
+          false
+        }
+      }
+      if alike == count { return true }
     }
     guard edge == .removal, let count = replaced[node.view] else { return false }
     let removals = tellings.count { telling in
@@ -95,9 +117,9 @@ extension Gathering {
     line.add(number)
     for (index, cell) in cells.enumerated() {
       let left = cells.count - index
-      let rest = left > 1 ? ", … \(left - 1) more".count : 0
+      let rest = left > 1 ? DisplayWidth.of(self.rest(left - 1)) : 0
       if index > 0, line.width + 2 + cell.width + rest > Self.columns {
-        line.add(", … \(left) more", .dim)
+        line.add(self.rest(left), .dim)
         break
       }
       line.add(index > 0 ? ", " : "  ")
@@ -105,6 +127,11 @@ extension Gathering {
     }
     return line
   }
+}
+
+extension Gathering {
+  /// `, … 3 more`: what a row has no room for.
+  func rest(_ count: Int) -> String { ", … " + transcript.words("\(count) more") }
 }
 
 extension String {

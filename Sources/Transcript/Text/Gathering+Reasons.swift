@@ -5,6 +5,15 @@ import Values
 
 // Why a view comes, goes or moves: the exact properties, as far as the events show them.
 
+extension TraceEvent.Kind {
+  fileprivate var isLife: Bool {
+    switch self {
+    case .lifeBegin, .lifeEnd: true
+    default: false
+    }
+  }
+}
+
 extension Gathering {
   /// An event of the update, or one without a row.
   func event(_ id: EventID?) -> TraceEvent? { id.flatMap { told[$0] } ?? transcript.event(id) }
@@ -58,9 +67,12 @@ extension Gathering {
       return departure.words(words, isShort: isShort)
     }
     if let occasion = occasion(of: meaning) { return occasion }
-    let decided: TraceEvent?
+    var decided: TraceEvent?
     switch meaning.kind {
     case .meaning(.appears, _, _), .meaning(.disappears, _, _): decided = event(meaning.cause)
+    // Which of two views is there.
+    case .meaning(.replaced, _, _) where transcript.surroundings != nil:
+      decided = event(meaning.cause)
     // What was leaving and is wanted again.
     case .meaning(.stays, let node?, _)
     where !begun.contains(node.node) && transcript.cause(ofLife: meaning.cause) != nil:
@@ -69,6 +81,8 @@ extension Gathering {
       decided = event(meaning.cause)
     default: return nil
     }
+    // What is inside something that comes or goes does so with it.
+    while let around = event(decided?.cause), around.kind.isLife { decided = around }
     let cause = decided?.cause ?? transcript.cause(ofLife: meaning.cause)
     guard let run = event(cause), case .bodyRun(let owner, _, _, _) = run.kind,
       let reasons = transcript.reasons(of: run.id)
@@ -80,9 +94,10 @@ extension Gathering {
         causes.append(cause)
       }
     }
-    // A sentence about several views has the event of the first only.
+    // A sentence about several views has the event of the first only, which stands for all at one place.
     let isOfOne = if case .meaning(_, _?, _) = meaning.kind { true } else { false }
-    let names = deciding(causes, for: isOfOne ? decided : nil).map(\.name)
+    let place = decided.flatMap { isOfOne || isOfOnePlace($0) ? $0 : nil }
+    let names = deciding(causes, for: place, isOfOne: isOfOne).map(\.name)
     guard !names.isEmpty, names.count <= 2 else {
       return words("because the body of \(owner.shownView) ran")
     }
@@ -92,9 +107,21 @@ extension Gathering {
       : words("because \(names.joined(separator: ", ")) of \(owner.shownView) changed")
   }
 
+  /// Whether all that happens so to views of the type in this update is written at one place.
+  private func isOfOnePlace(_ event: TraceEvent) -> Bool {
+    guard let view = event.kind.node?.view else { return false }
+    return told.values.allSatisfy { other in
+      other.kind.name != event.kind.name || other.kind.node?.view != view
+        || other.origin == event.origin
+    }
+  }
+
   /// A property that changed, and the writes that changed it.
   private struct Cause {
+    /// `isOpen`, and `Store#1.items` of an object.
     let name: String
+    /// What code calls it that reads it.
+    let property: String
     var isOfObject = false
     var writes: Set<EventID> = []
   }
@@ -107,7 +134,9 @@ extension Gathering {
     let cause = event(invalidation.cause)
     switch reason {
     case .state:
-      return [Cause(name: property, writes: cause.map { [$0.id] } ?? [])]
+      return [
+        Cause(name: property, property: property, writes: cause.map { [$0.id] } ?? [])
+      ]
     case .object:
       var causes: [Cause] = []
       for (written, write) in transcript.log?.writes(behind: invalidation) ?? [] {
@@ -115,34 +144,41 @@ extension Gathering {
         if let place = causes.firstIndex(where: { $0.name == name }) {
           causes[place].writes.insert(write)
         } else {
-          causes.append(Cause(name: name, isOfObject: true, writes: [write]))
+          causes.append(
+            Cause(name: name, property: written, isOfObject: true, writes: [write]))
         }
       }
-      return causes.isEmpty ? [Cause(name: property)] : causes
+      return causes.isEmpty ? [Cause(name: property, property: property)] : causes
     case .observable:
       guard case .objectWrite(let object, let written, _, _, _, _)? = cause?.kind,
         written == property
-      else { return [Cause(name: property)] }
+      else { return [Cause(name: property, property: property)] }
       return [
         Cause(
-          name: "\(object).\(property)", isOfObject: true, writes: [cause?.id ?? invalidation.id])
+          name: "\(object).\(property)", property: property, isOfObject: true,
+          writes: [cause?.id ?? invalidation.id])
       ]
     default:
       let others = transcript.log?.ground(of: invalidation.id)?.inputs ?? []
-      return ([property] + others).map { Cause(name: $0) }
+      return ([property] + others.map(TextTranscript.property))
+        .map { Cause(name: $0, property: $0) }
     }
   }
 
-  /// Those without whose writes it would not have happened, if several may have decided it; none if that is
-  /// not known.
-  private func deciding(_ causes: [Cause], for event: TraceEvent?) -> [Cause] {
-    guard causes.count > 1, let event else { return causes }
+  /// Those that decided it, if several may have: of those that the code at its place names, those without whose
+  /// writes it would not have happened; all that it names if nobody knows that. None if it names none.
+  private func deciding(_ all: [Cause], for event: TraceEvent?, isOfOne: Bool) -> [Cause] {
+    guard all.count > 1, let event else { return all }
+    let names = transcript.surroundings?.names(deciding: event) ?? []
+    let named = all.filter { names.contains($0.property) }
+    let causes = named.isEmpty ? all : named
+    if named.count == 1 || !isOfOne { return causes }
     let found = causes.map { cause in
       cause.writes.isEmpty
         ? nil : transcript.surroundings?.happens(event, without: cause.writes)
     }
     let needed = zip(causes, found).filter { $1 == false }.map(\.0)
     guard needed.isEmpty else { return needed }
-    return found.contains(nil) ? [] : causes
+    return found.contains(nil) ? named : causes
   }
 }

@@ -23,14 +23,15 @@ struct Gathering {
 
   let transcript: TextTranscript
   private let prologue: [Telling]
-  let tellings: [Telling]
+  private(set) var tellings: [Telling]
   /// The nodes that begin and end, and their identities.
   private(set) var begun: Set<NodeID> = []
   private(set) var ended: Set<NodeID> = []
   private(set) var begunPlaces: Set<IdentityPath> = []
   private(set) var endedPlaces: Set<IdentityPath> = []
-  /// Objects whose writes are shown, so that their sends need no row.
+  /// Objects whose writes are shown, so that their sends need no row, and the places of these writes.
   private var written: Set<ObjectID> = []
+  private var writing: Set<Origin> = []
   private var hasTransition = false
   /// What the meanings say of views that come, go or are replaced.
   private var meant = MeantChanges()
@@ -53,10 +54,12 @@ struct Gathering {
       case .lifeEnd(let node):
         ended.insert(node.node)
         endedPlaces.insert(node.identity)
-      case .objectWrite(let object, _, _, _, _, _): written.insert(object)
+      case .objectWrite(let object, _, _, _, _, _):
+        written.insert(object)
+        if let event = telling.event { writing.insert(event.origin) }
       case .transition: hasTransition = true
-      case .meaning(let effect, let node, _):
-        meant.add(effect, node)
+      case .meaning(let effect, let node, let message):
+        meant.add(effect, node, message, by: event(telling.event?.cause))
         if let node, let event = telling.event, motion(toldBy: event) != nil {
           moved.insert(node.node)
         }
@@ -64,7 +67,16 @@ struct Gathering {
       }
     }
     plain = transcript.plainTexts(ofUpdateWith: tellings.compactMap(\.event))
+    guard let more = meaningsOfMoreMotions(),
+      let place = self.tellings.firstIndex(where: { $0.event?.id == more.instead })
+    else { return }
+    let instead = more.events.map { Telling($0, nil, StyledLine()) }
+    self.tellings.replaceSubrange(place...place, with: instead)
+    moved.formUnion(more.events.compactMap { $0.kind.node?.node })
   }
+
+  /// Whether a meaning says how a view moves.
+  func isTold(_ node: NodeID) -> Bool { moved.contains(node) }
 
   /// The rows, with the heading of the update if it has one.
   /// `seen` has what rows of earlier updates of the step have said; `model` is one that did the same.
@@ -185,7 +197,9 @@ struct Gathering {
     // Storage that holds an object is written too if a binding goes through it.
     case .stateWrite(_, _, _, _, let old, let new, .equal, _):
       old == new && written.contains { "\($0)" == new }
-        && telling.event.map { !writer(of: $0).isEmpty && !isByCallback($0) } == true
+        && telling.event.map { event in
+          writing.contains(event.origin) || !writer(of: event).isEmpty && !isByCallback(event)
+        } == true
     // What it writes says by which callback.
     case .callback(_, _, nil, nil): telling.event.map { writes(by: $0) } == true
     // The meaning says how the view moves.
@@ -229,9 +243,9 @@ struct Gathering {
     case .objectAlloc, .objectFree, .content: return name
     case .meaning(let effect, let node, _):
       // Equal motions share a row; what is lost and what has been saved do not.
-      let motion = motion(toldBy: event) ?? ""
+      let motion = motion(toldBy: event)
       let keeping = effect == .loses ? node.flatMap { self.keeping(of: $0, in: event) } ?? "" : ""
-      return "\(name) \(effect) \(motion) \(keeping) \(reason(for: event) ?? "")"
+      return "\(name) \(motion ?? "\(effect)") \(keeping) \(reason(for: event) ?? "")"
     case .transition, .callback: return shape(event)
     case .animate(let node, let property, let from, let to):
       return "\(name) \(node.view) \(property) \(from) \(to)"
@@ -327,6 +341,7 @@ struct Gathering {
     case .meaning(_, let node?, _) where isOfMotion(event):
       guard let motion = motion(toldBy: event) else { return nil }
       told = transcript.words("\(transcript.fullName(of: node)) is the same view: \(motion)")
+    case .meaning(.replaced, _?, let message): return line(of: event, message)
     case .meaning(.appears, let node?, _): told = presentation(of: node, in: event)
     case .meaning(.loses, let node?, _): told = keeping(of: node, in: event)
     default: return nil
@@ -348,6 +363,7 @@ struct Gathering {
     let isLong = line.width + 2 + DisplayWidth.of(reason) > Self.columns
     let told = isLong ? self.reason(for: event, isShort: true) ?? reason : reason
     line.add(", " + told)
+    if let data = otherData(of: event) { line.add(": " + data) }
     guard let other = otherBranch(of: event)?.shownWords else { return }
     let words = transcript.options.words
     line.add("; " + words("in another branch: a new view, nothing of \(other) is carried over"))
@@ -434,7 +450,11 @@ struct Gathering {
     for (index, property) in properties.enumerated() {
       if index > 0 { line.add(", ") }
       line.add(property.key + " ", .view)
-      line.add(transcript.change(from: property.values.compactMap(\.event))?.text ?? "", .value)
+      let writes = property.values.compactMap(\.event)
+      // What is written again is said once.
+      let again = writes.allSatisfy(\.kind.repeatsValue) ? writes.last?.kind.newValue : nil
+      line.add(
+        again.map { "= " + $0.brief(24) } ?? transcript.change(from: writes)?.text ?? "", .value)
     }
     transcript.addEffect(ofAll: events, to: &line)
     return line

@@ -11,20 +11,21 @@ public struct StepContext {
   let now: World
   private let drawn: () -> (before: World, now: World)?
   private let occurs: (TraceEvent, Set<EventID>) -> Bool?
-  private let names: (Origin) -> Set<String>
+  /// What is known of the program's code.
+  let code: (any ProgramEvidence)?
 
   /// `drawn`: both worlds with looks; nil if they are not known. `occurs`: whether an event happens
-  /// without some writes; nil if that is not known. `names`: the names in the call of the program at a place.
+  /// without some writes; nil if that is not known.
   public init(
     before: World, now: World, drawn: @escaping () -> (before: World, now: World)? = { nil },
-    names: @escaping (Origin) -> Set<String> = { _ in [] },
+    code: (any ProgramEvidence)? = nil,
     occurs: @escaping (TraceEvent, Set<EventID>) -> Bool? = { _, _ in nil }
   ) {
     self.before = before
     self.now = now
     self.drawn = drawn
     self.occurs = occurs
-    self.names = names
+    self.code = code
   }
 
   func worldsWithLooks() -> (before: World, now: World)? { drawn() }
@@ -33,7 +34,16 @@ public struct StepContext {
     occurs(event, writes)
   }
 
-  func names(inCallAt origin: Origin) -> Set<String> { names(origin) }
+  /// The names in the call of the program at a place.
+  func names(inCallAt origin: Origin) -> Set<String> { code?.names(inCallAt: origin) ?? [] }
+
+  /// The names in the code that decides an event: what a modifier, or a view that has changed, is given; for
+  /// anything else what the conditions and the data around its place name. Empty if that is not known.
+  func names(deciding event: TraceEvent) -> Set<String> {
+    guard let code, event.origin != .none else { return [] }
+    guard case .animate = event.kind else { return code.decision(at: event.origin)?.names ?? [] }
+    return code.names(behindCallAt: event.origin)
+  }
 
   /// The view where it lives, or lived last.
   func node(_ id: NodeID) -> World.Node? { now.nodes[id] ?? before.nodes[id] }
@@ -41,6 +51,23 @@ public struct StepContext {
   /// The text that names a view best.
   func text(in id: NodeID) -> String? {
     (now.nodes[id] == nil ? before : now).firstText(in: id)
+  }
+
+  /// Whether a view of the program is inside a view that is none.
+  func holdsViewOfProgram(_ id: NodeID) -> Bool {
+    let world = now.nodes[id] == nil ? before : now
+    var pending = world.nodes[id]?.children ?? []
+    while let next = pending.popLast() {
+      guard let node = world.nodes[next] else { continue }
+      if node.runs > 0 { return true }
+      pending += node.children
+    }
+    return false
+  }
+
+  /// What shows a text on the screen of now, or has shown one on the screen before.
+  var inSight: Set<NodeID> {
+    Set((before.shownTexts + now.shownTexts).map(\.node))
   }
 
   /// The nearest view of the program around a view.

@@ -1,8 +1,9 @@
 import Trace
 
-// A step may have more rows than a screen. Those go first that say the least about what the step did: what
-// moves, and what runs only because a closure is another one; then what earlier updates of the step have
-// said alike, as the ticks of a timer do. Writes, lifetimes and what they mean stay.
+// A step may have more rows than a screen. Those go first that nobody sees: what runs only because a closure
+// is another one, or does not run; then what earlier updates of the step have said alike, as the ticks of a
+// timer do, and how the rest came about. What is seen on the screen goes after that, and the writes and the
+// meanings stay.
 
 /// A row of a step, with what would be missed without it.
 public struct ToldRow: Sendable {
@@ -15,13 +16,13 @@ public struct ToldRow: Sendable {
 
   /// What a row tells, those first that are missed least.
   public enum Weight: Int, CaseIterable, Sendable {
-    case motion, rerun, repetition, skip, callback, run, content, storage, steadiness
+    case rerun, skip, repetition, callback, run, storage, motion, content, life, steadiness
     /// The heading of an update, which goes with its last row.
     case heading
-    case essential
+    case write, meaning, essential
 
-    /// Those of rows that may be left out.
-    public static let lightest: [Self] = allCases.filter { $0 != .heading && $0 != .essential }
+    /// Those of rows that may be left out wherever they stand.
+    public static let lightest: [Self] = allCases.filter { $0.rawValue < heading.rawValue }
   }
 
   public init(_ line: StyledLine, _ weight: Weight = .essential, ofUpdate update: Int? = nil) {
@@ -65,8 +66,10 @@ extension Gathering {
     case .callback: return isRepeated ? .repetition : .callback
     case .content: return isRepeated ? .repetition : .content
     case .stateAlloc, .stateFree, .objectAlloc, .objectFree: return .storage
-    case .stateWrite, .objectWrite: return isRepeated ? .repetition : .essential
+    case .stateWrite, .objectWrite: return isRepeated ? .repetition : .write
+    case .lifeBegin, .lifeEnd, .transition: return .life
     case .meaning where isAboutMotion(event): return isRepeated ? .repetition : .steadiness
+    case .meaning: return .meaning
     default: return .essential
     }
   }
