@@ -206,7 +206,7 @@ import Testing
     let due = try Self.sitting(Self.rows, "advance(by: 1)").told
     #expect(due.contains("nothing was due, and nothing changed on screen"))
     let idle = try Self.sitting(Self.ticking, "advance(by: 1)", "advance(by: 1)", "advance(by: 1)")
-    #expect(idle.told.contains("no update ran, and no text on screen changed"))
+    #expect(idle.told.contains("no update ran, and no text and no control on screen changed"))
   }
 
   /// About five things are named; the others are counted in their view.

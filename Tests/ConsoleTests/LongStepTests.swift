@@ -53,7 +53,7 @@ import Testing
 
   @Test func whatMovesAndWhatRepeatsIsLeftOutFirst() throws {
     let sitting = try Self.sitting("advance(by: 2)")
-    #expect(sitting.shows("more rows: runs for closures, repetitions"))
+    #expect(sitting.shows("more rows: runs for closures ×", "repetitions ×"))
     #expect(sitting.count("  animate ") == 0)
     // What moves at the first tick stays, with its reason; what does the same is only named.
     #expect(sitting.count("is the same view: opacity") == 2)

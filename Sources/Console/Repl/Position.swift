@@ -46,13 +46,13 @@ extension Repl {
     row.addLeaving()
     let log = session.events
     let step = session.cursor > 0 ? log.positions(ofStepAt: session.cursor - 1) : 0..<0
-    if log.first(.order, in: step) != nil { row.addMoved() }
+    let orders = log.all(.order, in: step)
+    if !orders.isEmpty { row.addMoved(in: Set(orders.compactMap { $0.kind.node?.node })) }
     if row.isEmpty { row.addTextless() }
+    let comparison = addLooks(to: &row, of: session, since: before)
     row.arrange()
-    guard row.isEmpty else { return row }
-    let isCompared = addLooks(to: &row, of: session, since: before)
     if row.isEmpty {
-      row.stillness = stillness(of: session, since: before, isCompared: isCompared)
+      row.stillness = stillness(of: session, since: before, comparison)
     }
     return row
   }

@@ -33,9 +33,13 @@ extension Repl {
     // A single hidden row is shown rather than announced.
     let isLong = last - first > 1 || first < last && heights[kept[first]] > 1
     guard isLong || !light.isEmpty else { return lines }
-    let count = light.count + last - first
-    let left = StyledLine(
-      "  … " + words("\(count) more lines; :events \(events) has everything"), .dim)
+    let all = light.union(kept[first..<last])
+    // Where each event has its line, nothing is weighed.
+    let left =
+      all.allSatisfy { told[$0].weight == .essential }
+      ? StyledLine(
+        "  … " + words("\(all.count) more lines; :events \(events) has everything"), .dim)
+      : row(leaving: all, of: told, events, size)
     return kept[..<first].map { lines[$0] } + [left] + kept[last...].map { lines[$0] }
   }
 
@@ -85,17 +89,26 @@ extension Repl {
     return left
   }
 
-  /// `… 23 more rows: animations, repetitions; :events 561-651 has everything`
+  /// `… 23 more rows: skips ×3, repetitions ×20; :events 561-651 has everything`
   private func row(
     leaving left: Set<Int>, of told: [ToldRow], _ events: String, _ size: ScreenSize
   ) -> StyledLine {
-    let weights = Set(left.map { told[$0].weight })
-    let kinds = ToldRow.Weight.lightest.filter(weights.contains).map(name)
-      .joined(separator: ", ")
+    var counts: [String: Int] = [:]
+    for index in left { counts[name(of: told[index].weight), default: 0] += 1 }
+    var kinds: [String] = []
+    for name in ToldRow.Weight.allCases.map(name) {
+      if let count = counts.removeValue(forKey: name) { kinds.append("\(name) ×\(count)") }
+    }
+    return row(leaving: left.count, kinds.joined(separator: ", "), events, size)
+  }
+
+  private func row(
+    leaving count: Int, _ kinds: String, _ events: String, _ size: ScreenSize
+  ) -> StyledLine {
     let line = StyledLine(
-      "  … " + words("\(left.count) more rows: \(kinds); :events \(events) has everything"), .dim)
+      "  … " + words("\(count) more rows: \(kinds); :events \(events) has everything"), .dim)
     guard line.width > size.columns else { return line }
-    return StyledLine("  … " + words("\(left.count) more rows: \(kinds); :events \(events)"), .dim)
+    return StyledLine("  … " + words("\(count) more rows: \(kinds); :events \(events)"), .dim)
   }
 
   private func name(of weight: ToldRow.Weight) -> String {
@@ -108,7 +121,12 @@ extension Repl {
     case .run: words("body runs")
     case .content: words("contents")
     case .storage: words("storage")
-    case .steadiness, .heading, .essential: words("what moves")
+    case .life: words("lifetimes")
+    case .steadiness: words("what moves")
+    case .write: words("writes")
+    case .meaning: words("meanings")
+    case .heading: words("updates")
+    case .essential: words("others")
     }
   }
 }

@@ -27,6 +27,12 @@ struct SeenRow {
     var next: String?
     /// The words of the difference, if it tells what a view shows.
     var raw: String?
+    /// Others of which the same is said.
+    var alike: [Item] = []
+
+    func isAlike(_ other: Item) -> Bool {
+      kind == other.kind && kind != .moved && text == other.text && old == other.old
+    }
   }
 
   static let itemsNamed = 5
@@ -47,9 +53,22 @@ struct SeenRow {
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// What is out of sight now is told last.
+  /// What is out of sight now is told last, and what is alike once: `"star" → "star.fill" ×4`.
   mutating func arrange() {
-    items = items.filter { $0.kind != .hidden } + items.filter { $0.kind == .hidden }
+    var told: [Item] = []
+    for item in items.filter({ $0.kind != .hidden }) + items.filter({ $0.kind == .hidden }) {
+      if let place = told.firstIndex(where: item.isAlike) {
+        told[place].alike.append(item)
+      } else {
+        told.append(item)
+      }
+    }
+    items = told
+  }
+
+  /// Whether the row says of a view what it shows, or how it looks.
+  func tells(of node: NodeID) -> Bool {
+    items.contains { item in item.node == node || item.alike.contains { $0.node == node } }
   }
 
   // MARK: What differs
@@ -163,12 +182,32 @@ struct SeenRow {
     add(.back, in: before, not: now)
   }
 
-  /// The texts that stand in another order, each with the next one that has not moved.
-  mutating func addMoved() {
+  /// The texts in views that have changed places among the others, each with the next one that has not moved.
+  /// `containers` have them in another order now.
+  mutating func addMoved(in containers: Set<NodeID>) {
+    var movers: Set<NodeID> = []
+    for container in containers {
+      let olds = before.nodes[container]?.children ?? []
+      let order = Dictionary(olds.enumerated().map { ($1, $0) }) { first, _ in first }
+      let kept = (now.nodes[container]?.children ?? []).filter { order[$0] != nil }
+      let steady = kept.compactMap { order[$0] }.steadyPositions
+      movers.formUnion(kept.indices.filter { !steady.contains($0) }.map { kept[$0] })
+    }
+    func hasMoved(_ id: NodeID) -> Bool {
+      var next: NodeID? = id
+      while let node = next {
+        if movers.contains(node) { return true }
+        next = now.nodes[node]?.parent
+      }
+      return false
+    }
     func isSteady(_ id: NodeID) -> Bool {
       var next: NodeID? = id
       while let node = next {
-        if before.nodes[node]?.departure != now.nodes[node]?.departure { return false }
+        // What leaves does so from where it is.
+        guard before.nodes[node]?.departure == nil, now.nodes[node]?.departure == nil else {
+          return false
+        }
         next = now.nodes[node]?.parent
       }
       return true
@@ -177,11 +216,11 @@ struct SeenRow {
     let known = Dictionary(olds.enumerated().map { ($1.node, $0) }) { first, _ in first }
     let news = now.shownTexts.filter { !$0.isPart && known[$0.node] != nil && isSteady($0.node) }
     let places = news.compactMap { known[$0.node] }
-    let steady = places.steadyPositions
-    for index in news.indices where !steady.contains(index) {
+    let moved = news.map { hasMoved($0.node) }
+    for index in news.indices where moved[index] {
       // What moves together is one thing.
-      if index > 0, !steady.contains(index - 1), places[index] == places[index - 1] + 1 { continue }
-      let next = news.indices[(index + 1)...].first(where: steady.contains)
+      if index > 0, moved[index - 1], places[index] == places[index - 1] + 1 { continue }
+      let next = news.indices[(index + 1)...].first { !moved[$0] }
       func quoted(_ shown: World.ShownText) -> String {
         now.nodes[shown.node]?.contents.first?.text.map { "\"\($0)\"" } ?? shown.text
       }
@@ -236,7 +275,7 @@ struct SeenRow {
 
   private func named(_ count: Int) -> [NodeID: [String]] {
     var named: [NodeID: [String]] = [:]
-    for item in items.prefix(count) {
+    for item in items.prefix(count).flatMap({ [$0] + $0.alike }) {
       if let node = item.node, let raw = item.raw { named[node, default: []].append(raw) }
     }
     return named
@@ -246,7 +285,8 @@ struct SeenRow {
     guard !items.isEmpty else {
       return StyledLine(
         now.roots.isEmpty
-          ? words("the screen is empty") : stillness ?? words("no text on screen changed"), .dim)
+          ? words("the screen is empty")
+          : stillness ?? words("no text and no control on screen changed"), .dim)
     }
     var line = StyledLine(words("on screen:") + " ", .dim)
     var kinds: [Kind] = []
@@ -283,6 +323,12 @@ struct SeenRow {
   }
 
   private func cell(_ item: Item, _ columns: Int) -> StyledLine {
+    var cell = ownCell(item, columns)
+    if !item.alike.isEmpty { cell.add(" ×\(item.alike.count + 1)") }
+    return cell
+  }
+
+  private func ownCell(_ item: Item, _ columns: Int) -> StyledLine {
     if item.kind == .moved {
       let half = columns == .max ? columns : columns / 2
       let text = Self.cut(item.text, to: half)
@@ -304,7 +350,8 @@ struct SeenRow {
   }
 
   /// `3 more in Bubble #45`
-  private func rest(_ items: [Item], besides named: Int) -> String {
+  private func rest(_ some: [Item], besides named: Int) -> String {
+    let items = some.flatMap { [$0] + $0.alike }
     let count = items.count
     let owner = owner(of: items)?.shownWords
     if named > 0 || count == 1 && items[0].old == nil {

@@ -7,14 +7,26 @@ import Values
 
 // What the row of the place says where no text on screen is another one.
 
+/// What of two screens has been compared besides texts and the values of controls.
+enum ScreenComparison {
+  /// Everything that the views show, with their modifiers.
+  case whole
+  /// All but what a closure draws.
+  case allButDrawings
+  /// All but what is on its way.
+  case allButMotion
+  /// Nothing.
+  case texts
+}
+
 extension Repl {
-  /// Why a step has changed no text, if the texts do not say it: nothing was written, only a look is another
-  /// one, or nothing on screen shows the property of a model that was written.
-  ///
-  /// `isCompared`: whether what has no text is known to be the same, too.
+  /// Why a step has changed no text and no control, if these do not say it: nothing was written, only a look is
+  /// another one, or nothing on screen shows the property of a model that was written.
   func stillness(
-    of session: Session, since before: World, isCompared: Bool
+    of session: Session, since before: World, _ comparison: ScreenComparison
   ) -> String? {
+    let isCompared = comparison == .whole
+    let same = sameness(comparison)
     if isIdle(session) { return words("nothing that is observed was written, and no body ran") }
     // In a long run earlier looks may not be known.
     let log = session.events
@@ -22,34 +34,31 @@ extension Repl {
     let step = log.positions(ofStepAt: session.cursor - 1)
     let now = world
     if now.nodes.values.contains(where: { $0.departure != nil && !now.isBehind($0.name.node) }) {
-      return words("no text on screen changed; something is still leaving")
+      return words("\(sameness(.texts)); something is still leaving")
     }
     if log.first(.updateBegin, in: step) == nil {
       // What moves goes on between the updates.
       let isStill = isCompared && log.first(.animate, in: 0..<step.lowerBound) == nil
       let isIdle = step.allSatisfy { log[$0].kind.tag == .step }
+      let what = isStill ? same : sameness(isCompared ? .allButMotion : comparison)
       if isIdle, case .step(_, .advance)? = step.first.map({ log[$0].kind }) {
-        return isStill
-          ? words("nothing was due, and nothing changed on screen")
-          : words("nothing was due, and no text on screen changed")
+        return words("nothing was due, and \(what)")
       }
-      return isStill
-        ? words("no update ran, and nothing changed on screen")
-        : words("no update ran, and no text on screen changed")
+      return words("no update ran, and \(what)")
     }
     if world.hasOtherFocus(than: before) {
       return isCompared
-        ? words("nothing changed on screen but the focus")
-        : words("no text on screen changed, but the focus has")
+        ? words("nothing changed on screen but the focus") : words("\(same), but the focus has")
     }
-    guard isCompared else { return nil }
-    if log.all(.content, in: step).contains(where: { event in
-      event.kind.node.map { now.isBehind($0.node) } == true
+    guard isCompared else { return same }
+    let changes: EventKinds = [.content, .lifeBegin, .lifeEnd]
+    if log.all(changes, in: step).contains(where: { event in
+      event.kind.node.map { ($0.node, now.nodes[$0.node] == nil ? before : now) }
+        .map { $1.isBehind($0) } == true
     }) {
       return words("nothing changed on screen: what changed is not in sight")
     }
-    guard log.first(.content, in: step) == nil else { return nil }
-    let same = words("nothing changed on screen")
+    guard log.first(.content, in: step) == nil else { return sameness(.texts) }
     let seen: EventKinds = [.lifeBegin, .lifeEnd, .transition, .order]
     guard hasRunBodies(in: session), !session.isLong, log.first(seen, in: step) == nil else {
       return same
@@ -64,26 +73,46 @@ extension Repl {
     return words("nothing changed on screen: nothing there shows \(name)")
   }
 
-  /// The modifiers that have other values after the step, if no text says what its bodies did. Whether all
-  /// that the views show is known: not what moves, nor what a closure draws.
-  func addLooks(to row: inout SeenRow, of session: Session, since before: World) -> Bool {
+  /// What is the same, as far as it has been compared.
+  private func sameness(_ comparison: ScreenComparison) -> String {
+    switch comparison {
+    case .whole: words("nothing changed on screen")
+    case .allButDrawings:
+      words("no text and no control on screen changed (drawings are not compared)")
+    case .allButMotion: words("no text and no control on screen changed (motion is not compared)")
+    case .texts: words("no text and no control on screen changed")
+    }
+  }
+
+  /// The modifiers that have other values after the step, where no other words say so: those of what moves are in
+  /// the rows of the step. What has been compared.
+  func addLooks(
+    to row: inout SeenRow, of session: Session, since before: World
+  ) -> ScreenComparison {
     let log = session.events
-    let isStill =
-      !world.nodes.values.contains(where: \.isDrawnByCode) && session.cursor > 0
-      && log.first(.animate, in: log.positions(ofStepAt: session.cursor - 1)) == nil
-    guard hasRunBodies(in: session) else { return isStill }
+    guard session.cursor > 0 else { return .texts }
+    let motions = log.all(.animate, in: log.positions(ofStepAt: session.cursor - 1))
+    let comparison: ScreenComparison =
+      world.nodes.values.contains(where: \.isDrawnByCode)
+      ? .allButDrawings : motions.isEmpty ? .whole : .allButMotion
+    guard hasRunBodies(in: session) else { return comparison }
     guard let (earlier, now) = worldsWithLooks(since: before),
       let transcript = opened?.transcript
-    else { return false }
+    else { return .texts }
+    let told = row.isEmpty ? [] : Set(motions.compactMap { $0.kind.node?.node })
+    let hasFronts = now.hasFronts
     for place in now.tree() {
       let node = place.node
-      guard let look = node.look, let old = earlier.nodes[node.name.node]?.look,
+      let id = node.name.node
+      guard let look = node.look, let was = earlier.nodes[id], let old = was.look, old != look,
+        was.contents == node.contents, !told.contains(id), !row.tells(of: id),
+        !hasFronts || !now.isBehind(id),
         let change = transcript.change(from: old, to: look, of: node.name)
       else { continue }
-      let text = now.firstText(in: node.name.node).map { "\(node.name.shownView) \"\($0)\"" }
-      row.add(look: "\(text ?? node.name.shownWords) \(change)", of: node.name.node)
+      let text = now.firstText(in: id).map { "\(node.name.shownView) \"\($0)\"" }
+      row.add(look: "\(text ?? node.name.shownWords) \(change)", of: id)
     }
-    return isStill
+    return comparison
   }
 
   /// The worlds around the cursor's step with looks; nil where they are not known, as in a long run.
