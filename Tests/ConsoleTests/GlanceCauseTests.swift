@@ -179,4 +179,57 @@ import Testing
     let korean = try Self.told(many, #"tap("Double")"#, words: Words(.korean))
     #expect(korean.contains("… 4개 더") && !korean.contains("more"))
   }
+
+  /// After a reload a body runs because the code is another one, not because a view gave it a value.
+  @Test func aReloadIsTheReasonOfItsRuns() throws {
+    let view = """
+      struct ContentView: View {
+        @State private var n = 1
+        var body: some View { VStack { Text("LETTER \\(n)"); Button("Add") { n += 1 } } }
+      }
+      """
+    let lesson = """
+      ```swift
+      \(view.replacing("LETTER", with: "a"))
+      ```
+
+      ```swift do
+      tap("Add")
+      ```
+
+      ```swift
+      \(view.replacing("LETTER", with: "b"))
+      ```
+
+      ```swift do
+      tap("Add")
+      ```
+      """
+    let reloaded = try Sitting(
+      typed: [.line(":next 2"), .line(#":why "b 2""#)], lesson: lesson)
+    #expect(reloaded.shows("invalidated by reload"))
+    #expect(reloaded.shows("the program was reloaded, and it runs with the new code"))
+    #expect(!reloaded.shows("another value") && !reloaded.shows("\\n"))
+    let tapped = try Sitting(
+      typed: [.line(":next 3"), .line(#":why "b 3""#)], lesson: lesson)
+    #expect(!tapped.shows("the program was reloaded, and it runs"))
+  }
+
+  /// A page may name its tab in its own body.
+  @Test func aTabIsNamedByTheBodyOfItsPage() throws {
+    let program = """
+      struct Home: View {
+        @State private var n = 0
+        var body: some View {
+          VStack { Button("Count \\(n)") { n += 1 } }.tabItem { Label("Home", systemImage: "house") }
+        }
+      }
+      struct ContentView: View {
+        var body: some View { TabView { Home(); Text("x").tabItem { Text("Other") } } }
+      }
+      """
+    let home = try Self.told(program, #"select("Other")"#)
+    #expect(home.contains("tab Home → Other"))
+    #expect(!home.contains("\"Other\" appears") && !home.contains("also Text \"Other\""))
+  }
 }

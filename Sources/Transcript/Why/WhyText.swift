@@ -213,7 +213,7 @@ public struct WhyText {
       let said =
         event.step == imaginedStep
         ? words.line("if this comes next: \(code, .code)", .dim)
-        : words.line("in step \(event.step): \(code, .code)", .dim)
+        : words.line("in step \(event.step): \(code.stepLine, .code)", .dim)
       return [StyledLine("  ") + said]
     }
     var said = sentence.line(
