@@ -317,7 +317,10 @@ extension TextTranscript {
     }
     guard !texts.isEmpty, texts.count <= Self.textsLookedAt else { return [] }
     let inSight = surroundings.inSight
-    texts.removeAll { !inSight.contains($0.node.node) }
+    texts.removeAll { text in
+      let control = surroundings.control(sayingTheSameAs: text.node.node)
+      return !inSight.contains(text.node.node) && control.map(inSight.contains) != true
+    }
     return texts.count <= Self.textsTold ? texts : []
   }
 

@@ -165,14 +165,17 @@ extension Gathering {
     }
   }
 
-  /// Those that decided it, if several may have: of those that the code at its place names, those without whose
-  /// writes it would not have happened; all that it names if nobody knows that. None if it names none.
+  /// Those that decided it, if several may have: those without whose writes it would not have happened, or if
+  /// nobody knows that, those that the code at its place names. What a modifier is given is all that moves its
+  /// view. None if that is not known.
   private func deciding(_ all: [Cause], for event: TraceEvent?, isOfOne: Bool) -> [Cause] {
     guard all.count > 1, let event else { return all }
-    let names = transcript.surroundings?.names(deciding: event) ?? []
+    let motions = motions(of: event)
+    let names = transcript.surroundings?.names(deciding: motions.isEmpty ? [event] : motions) ?? []
     let named = all.filter { names.contains($0.property) }
-    let causes = named.isEmpty ? all : named
-    if named.count == 1 || !isOfOne { return causes }
+    guard isOfOne else { return named.isEmpty ? all : named }
+    let causes = motions.isEmpty || named.isEmpty ? all : named
+    if causes.count == 1 { return causes }
     let found = causes.map { cause in
       cause.writes.isEmpty
         ? nil : transcript.surroundings?.happens(event, without: cause.writes)
@@ -180,5 +183,13 @@ extension Gathering {
     let needed = zip(causes, found).filter { $1 == false }.map(\.0)
     guard needed.isEmpty else { return needed }
     return found.contains(nil) ? named : causes
+  }
+
+  /// All that moves of a view in this update; empty for an event of another kind.
+  private func motions(of event: TraceEvent) -> [TraceEvent] {
+    guard case .animate(let node, _, _, _) = event.kind else { return [] }
+    return told.values.filter { other in
+      if case .animate(node, _, _, _) = other.kind { true } else { false }
+    }
   }
 }

@@ -37,12 +37,25 @@ public struct StepContext {
   /// The names in the call of the program at a place.
   func names(inCallAt origin: Origin) -> Set<String> { code?.names(inCallAt: origin) ?? [] }
 
-  /// The names in the code that decides an event: what a modifier, or a view that has changed, is given; for
-  /// anything else what the conditions and the data around its place name. Empty if that is not known.
-  func names(deciding event: TraceEvent) -> Set<String> {
+  /// The names in the code that decides events: what a modifier, or a view that has changed, is given; for
+  /// anything else what the conditions and the data around its place name. Empty if that is not known of one.
+  func names(deciding events: [TraceEvent]) -> Set<String> {
+    var all: Set<String> = []
+    for event in events {
+      let names = names(deciding: event)
+      if names.isEmpty { return [] }
+      all.formUnion(names)
+    }
+    return all
+  }
+
+  private func names(deciding event: TraceEvent) -> Set<String> {
     guard let code, event.origin != .none else { return [] }
     guard case .animate = event.kind else { return code.decision(at: event.origin)?.names ?? [] }
-    return code.names(behindCallAt: event.origin)
+    let given = code.names(behindCallAt: event.origin)
+    // A shape may be given its values by what is called on it.
+    return given.isEmpty
+      ? code.namedValues(at: event.origin, of: [], showing: nil)?.names ?? [] : given
   }
 
   /// The view where it lives, or lived last.
@@ -68,6 +81,17 @@ public struct StepContext {
   /// What shows a text on the screen of now, or has shown one on the screen before.
   var inSight: Set<NodeID> {
     Set((before.shownTexts + now.shownTexts).map(\.node))
+  }
+
+  /// The control whose label is the text of a view inside it, and nothing else.
+  func control(sayingTheSameAs id: NodeID) -> NodeID? {
+    let text = node(id)?.contents.first?.text
+    var next = node(id)?.parent
+    while let around = next.flatMap(node) {
+      if let label = around.contents.first?.text { return label == text ? around.name.node : nil }
+      next = around.parent
+    }
+    return nil
   }
 
   /// The nearest view of the program around a view.
