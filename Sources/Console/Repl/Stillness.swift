@@ -95,7 +95,8 @@ extension Repl {
     let comparison: ScreenComparison =
       world.nodes.values.contains(where: \.isDrawnByCode)
       ? .allButDrawings : motions.isEmpty ? .whole : .allButMotion
-    guard hasRunBodies(in: session) else { return comparison }
+    // To draw takes another run, which is worth it beside other words only where somebody looks.
+    guard hasRunBodies(in: session), row.isEmpty || screen.size != nil else { return comparison }
     guard let (earlier, now) = worldsWithLooks(since: before),
       let transcript = opened?.transcript
     else { return .texts }
