@@ -147,6 +147,8 @@ public struct Ground: Hashable, Sendable {
   public var marks: [SlotID] = []
   /// The same of properties of observable objects, each with the view in whose code the part is.
   public var objectMarks: [ObjectMark] = []
+  /// Where the title is given that a container of screens shows: in the code of one of them.
+  public var title = Origin.none
 
   public init() {}
 

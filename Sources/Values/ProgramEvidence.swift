@@ -105,6 +105,8 @@ public protocol ProgramEvidence: AnyObject {
   /// The names whose values the view at a place depends on; nil if there is no view. If the call has the
   /// text as its title, only the names in the title.
   func namedValues(at origin: Origin, of inputs: Set<String>, showing text: String?) -> NamedValues?
+  /// The same of the title that a modifier at a place gives its screen.
+  func namedValues(ofTitleAt origin: Origin, saying text: String) -> NamedValues?
   /// The places in views where a text is written, including as an interpolation, and those where it is
   /// printed, in source order.
   func places(ofText text: String) -> [WrittenText]
@@ -293,6 +295,12 @@ public struct NamedValues: Hashable, Sendable {
   public var unchanged: Set<String> = []
   /// Those that always have the same value: constants made of literals, and the elements of these.
   public var fixed: Set<String> = []
+  /// Those that are stored where they stand alone, though other code gives a value of that name.
+  public var ended: Set<String> = []
+  /// Those that stand in the expression itself, and not only in code behind a name.
+  public var direct: Set<String> = []
+  /// Those that the code around the place supplies: the parameter of a closure, a loop variable.
+  public var supplied: Set<String> = []
   /// It also depends on something without a name: parameters, closures.
   public var isOpen = false
   /// One of them is supplied by the code around the place: a parameter of a closure, a loop variable.

@@ -23,10 +23,12 @@ extension Inquiry {
       }
       return .shown(shown, obstacle: shown.kind.node.flatMap { obstacle(before: $0.node) })
     }
+    // What is true, and not seen, is not explained by what became of it earlier.
+    if let note = noteInstead?(text), let stale = stale(text, note) { return instead(stale) }
     guard let last else {
       if let chooser = chooser(offering: text) { return .offered(by: chooser) }
-      if let note = noteInstead?(text), let stale = stale(text, note) { return instead(stale) }
       if let output = printed(text).first { return .printed(output) }
+      if let part = lastShowing(part: text, writtenAt: places) { return shownBefore(part) }
       // A different value in the same words is the better answer, if a view of that type shows one.
       let unseen = places.map { place in
         var unseen = self.unseen(at: place.place.origin, place.place, isCalledLater: true)
@@ -308,11 +310,11 @@ extension Inquiry {
       guard
         let content = log.last(.content, of: .node(place.node.name.node), in: past),
         let words = content.kind.words,
-        let wanted = evidence.values(in: text, saidAt: content.origin),
+        let wanted = evidence.values(in: text, saidAt: self.place(of: content)),
         words.hasSomething(of: text)
       else { return nil }
       // The row that shows the same values is meant, and not one whose letters are like them.
-      let values = evidence.values(in: words, saidAt: content.origin) ?? []
+      let values = evidence.values(in: words, saidAt: self.place(of: content)) ?? []
       let shared = values.count { !$0.isEmpty && wanted.contains($0) }
       // Of code with hardly any letters of its own, a value must be the same.
       let letters = words.count(where: \.isLetter) - values.joined().count(where: \.isLetter)
@@ -331,7 +333,7 @@ extension Inquiry {
   private func instead(_ shown: TraceEvent) -> WhyNotAnswer {
     guard let node = shown.kind.node else { return .unknown }
     let world = world
-    let maker = making(node.node, in: world)
+    let maker = screen(titling: shown) ?? making(node.node, in: world)
     var makers: [BodyAbsence] = []
     if let maker, case .bodies(let found, _) = absence(of: [maker]) { makers = found }
     var answer = why(shown)
@@ -415,11 +417,10 @@ extension Inquiry {
   func silentProperties(in shown: TraceEvent) -> [WhyAnswer.SilentProperty] {
     guard let evidence, let node = shown.kind.node,
       // What an action names is not shown.
-      let named = evidence.namedValues(at: shown.origin, of: [], showing: shown.kind.words),
-      !named.isOpen
+      let named = values(in: shown), !named.isOpen
     else { return [] }
     let world = world
-    let maker = making(node.node, in: world)
+    let maker = screen(titling: shown) ?? making(node.node, in: world)
     let classes = Set(
       (maker?.reads ?? []).compactMap { read -> String? in
         guard read.reason == .object, case .object(let object) = read.source else { return nil }
@@ -484,17 +485,5 @@ extension Inquiry {
       issue.cause.map { runs.contains($0) || refused.map(\.id).contains($0) } ?? false
     }
     return (refused + lost + issues).sorted { $0.id < $1.id }
-  }
-}
-
-extension TraceEvent {
-  /// Whether `==` says of a value that differs that it is the one before (F9).
-  fileprivate var losesItsValue: Bool {
-    switch kind {
-    case .stateWrite(_, _, _, _, let old, let new, .equal, _),
-      .objectWrite(_, _, let old, let new, .equal, _):
-      old != new
-    default: false
-    }
   }
 }

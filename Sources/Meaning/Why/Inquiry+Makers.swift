@@ -53,5 +53,31 @@ extension Inquiry {
     return log.last(.bodyRun, of: .node(maker), in: 0..<(event.id.number - 1)) ?? run
   }
 
+  /// Where what is shown is written: the title that a container shows is given in the code of a screen.
+  func place(of content: TraceEvent) -> Origin {
+    guard content.kind.isTitle, let title = log.ground(of: content.id)?.title, title != .none else {
+      return content.origin
+    }
+    return title
+  }
+
+  /// What the code of something shown names.
+  func values(in shown: TraceEvent) -> NamedValues? {
+    let place = place(of: shown)
+    return place == shown.origin
+      ? evidence?.namedValues(at: place, of: [], showing: shown.kind.words)
+      : evidence?.namedValues(ofTitleAt: place, saying: shown.kind.words ?? "")
+  }
+
+  /// The view in whose code the title is written that a container of screens shows, if only one of its type lives.
+  func screen(titling content: TraceEvent) -> World.Node? {
+    let place = place(of: content)
+    guard place != content.origin, let type = evidence?.decision(at: place)?.view else {
+      return nil
+    }
+    let nodes = world.nodes(ofType: type)
+    return nodes.count == 1 ? nodes[0] : nil
+  }
+
   private func ran(_ node: NodeID, in world: World) -> Bool { (world.nodes[node]?.runs ?? 0) > 0 }
 }

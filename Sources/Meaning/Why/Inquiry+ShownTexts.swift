@@ -72,6 +72,17 @@ extension Inquiry {
 
   private static var showingsExamined: Int { 64 }
 
+  /// When a text was last on screen of which the words are a part, unless code of a view says them alone.
+  func lastShowing(
+    part: String, writtenAt places: some Collection<WrittenText>
+  ) -> TraceEvent? {
+    let isWritten = places.contains {
+      !$0.hasValues && evidence?.isInitialValue(at: $0.place.origin) != true
+    }
+    guard !isWritten, part.contains(where: \.isLetter) else { return nil }
+    return log.last(.content, in: past) { $0.kind.words?.shows(part) == true }
+  }
+
   /// What removed a text from a view: another text in its place, or the end of the view.
   public func end(of shown: TraceEvent) -> TraceEvent? {
     guard case .content(let node, let role, _, _) = shown.kind else { return nil }
@@ -113,5 +124,21 @@ extension Inquiry {
       )
     }
     return nil
+  }
+
+  /// The beginning, in a later step than the words went, of a view in the place of the one whose body made them, and
+  /// what decides there whether they are shown: it does not go on with what that one had.
+  public func beginningAround(
+    _ shown: TraceEvent, since end: TraceEvent
+  ) -> (begin: TraceEvent, place: WhyNotAnswer.Unseen)? {
+    guard let node = shown.kind.node,
+      let maker = making(node.node, in: worldAfter(shown.id.number)),
+      let now = world.nodes.values.first(where: { $0.name.identity == maker.name.identity }),
+      now.name.node != maker.name.node, now.departure == nil,
+      let begin = log.last(.lifeBegin, of: .node(now.name.node), in: past), begin.step > end.step
+    else { return nil }
+    let place = unseen(
+      at: shown.origin, evidence?.decision(at: shown.origin), by: now, isCalledLater: true)
+    return place.deciding.isEmpty ? nil : (begin, place)
   }
 }

@@ -12,7 +12,10 @@ extension Inquiry {
     var names: Set<String> = []
     var passage: WhyAnswer.Passage?
     var isThere = false
-    var code = content.origin
+    // The first body on the path, for words whose elements further ones only choose.
+    var first: WhyAnswer.Passage?
+    let own = place(of: content)
+    var code = own
     var inputs: Set<String> = []
     // Nil where nothing is known of what the inputs give.
     var handed: Handed?
@@ -22,11 +25,13 @@ extension Inquiry {
     // As many bodies as there are enclosing views; each is examined once.
     while let event = run, event.id < content.id {
       if case .bodyRun(let node, _, let reads, _) = event.kind {
-        let named = evidence?.namedValues(
-          at: code, of: inputs,
-          showing: code == content.origin && content.kind.isText ? text : nil)
+        let named =
+          code == own && own != content.origin
+          ? evidence?.namedValues(ofTitleAt: own, saying: text)
+          : evidence?.namedValues(
+            at: code, of: inputs, showing: code == own && content.kind.isText ? text : nil)
         // The code there names no value, so no input can be in the text.
-        if code == content.origin, let named,
+        if code == own, let named,
           named.isConstant || named.areOfModifiers && content.kind.isText
         {
           return (
@@ -35,12 +40,17 @@ extension Inquiry {
           )
         }
         // It receives a constant: the words are made from the input of the view below.
-        if code != content.origin, !isThere, passage != nil, named?.isConstant == true {
+        if code != own, !isThere, passage != nil, named?.isConstant == true {
           // A call without it gives nothing: the view has it from elsewhere, as a `TimelineView` the time.
           if named?.names.isEmpty == false { passage?.isConstant = nil }
           break
         }
-        let used = named.map { $0.used(of: reads + kept(by: node, reads, $0, content)) } ?? reads
+        var used = named.map { $0.used(of: reads + kept(by: node, reads, $0, content)) } ?? reads
+        // What only chooses the elements of a collection is in no words of them.
+        if code != own, let named, named.choosesElements(by: used) {
+          used = []
+          first = first ?? passage
+        }
         if !isThere {
           passage = WhyAnswer.Passage(
             inputs: passage?.inputs ?? [], maker: event, reads: used,
@@ -51,13 +61,13 @@ extension Inquiry {
         if !used.isEmpty { isThere = true }
         var all: [WhyAnswer.Source] = []
         for read in used { all += sources(of: read, of: node, before: content.id.number - 1) }
-        if code == content.origin, !all.isEmpty {
+        if code == own, !all.isEmpty {
           all += unwatched((named?.names ?? []).subtracting(all.map(\.property)), before: content)
         }
         // For an object observed as a whole, only what the code names.
-        let own = all.filter { named?.names.contains($0.property) ?? true }
-        let isExact = named.map { !$0.isOpen || !own.isEmpty } ?? false
-        for source in isExact ? own : all
+        let namedSources = all.filter { named?.names.contains($0.property) ?? true }
+        let isExact = named.map { !$0.isOpen || !namedSources.isEmpty } ?? false
+        for source in isExact ? namedSources : all
         where text.shows(source.value) && named?.mayGive(source, isExact: isExact) ?? true
           && hands(source, in: code, handed)
         {
@@ -95,6 +105,7 @@ extension Inquiry {
     }
     // The last body on the path received nothing that is read further up; the root received nothing at all.
     if !isThere {
+      passage = first ?? passage
       passage?.inputs = []
       if passage?.isConstant == false, passage?.maker.kind.node?.identity.parent == nil {
         passage?.isConstant = nil
@@ -195,6 +206,14 @@ extension Inquiry {
   /// closure when its flag or item is written, and the nearest enclosing body has that closure.
   private func maker(of content: TraceEvent, shownBy node: NodeName) -> TraceEvent? {
     let cause = content.cause.map { log[$0] }
+    let place = place(of: content)
+    if place != content.origin {
+      // The title is of a screen: its body has the code, whatever else made it ran.
+      guard let cause, cause.kind.isBodyRun, let type = evidence?.decision(at: place)?.view,
+        cause.kind.node?.view != type
+      else { return cause }
+      return log.last(.bodyRun, of: .view(type), in: 0..<(content.id.number - 1)) ?? cause
+    }
     guard cause?.mayCause == true else {
       return cause.map { making(node, at: content.origin, ratherThan: $0, before: content) }
     }
@@ -398,7 +417,7 @@ extension TraceEvent.Kind {
   var isBodyRun: Bool { if case .bodyRun = self { true } else { false } }
 
   /// Whether it is the title that a container of screens shows, which it takes from the one on top.
-  fileprivate var isTitle: Bool {
+  var isTitle: Bool {
     if case .content(_, .title, _, _) = self { true } else { false }
   }
 
@@ -419,6 +438,13 @@ extension NamedValues {
   fileprivate func mayGive(_ source: WhyAnswer.Source, isExact: Bool) -> Bool {
     source.value.first == "\""
       ? giving.contains(source.property) : isExact && unchanged.contains(source.property)
+  }
+
+  /// Whether what is read only chooses among the elements that give their values: the data of a `ForEach` in
+  /// whose closure the code is.
+  fileprivate func choosesElements(by reads: [Dependency]) -> Bool {
+    !isOpen && !reads.isEmpty && !supplied.isDisjoint(with: giving)
+      && reads.allSatisfy { !giving.contains($0.bareName) && !direct.contains($0.bareName) }
   }
 
   /// Whether it is made only from what the view itself reads.

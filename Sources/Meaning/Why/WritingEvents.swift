@@ -57,3 +57,15 @@ extension TraceEvent.Kind {
     }
   }
 }
+
+extension TraceEvent {
+  /// Whether `==` says of a value that differs that it is the one before (F9).
+  var losesItsValue: Bool {
+    switch kind {
+    case .stateWrite(_, _, _, _, let old, let new, .equal, _),
+      .objectWrite(_, _, let old, let new, .equal, _):
+      old != new
+    default: false
+    }
+  }
+}

@@ -9,6 +9,10 @@ extension SyntaxPlaces {
     named.values(at: origin, of: inputs, showing: text)
   }
 
+  public func namedValues(ofTitleAt origin: Origin, saying text: String) -> NamedValues? {
+    named.values(at: origin, of: [], showing: text, isTitle: true)
+  }
+
   public func places(ofText text: String) -> [WrittenText] { named.places(ofText: text) }
 
   public func decision(at origin: Origin) -> DecidingPlace? { named.decision(at: origin) }

@@ -55,7 +55,18 @@ package struct NamedCode {
   private func names(
     in code: Syntax, from place: Syntax, _ found: inout NamedValues
   ) -> [String] {
-    rooted(at: place, &found) { code.names(&$0) }
+    rooted(at: place, &found) { code.names(&$0, endingAt: ends) }
+  }
+
+  /// Whether a name leads to no other code from where it stands, whatever else has that name: it is what the type
+  /// around it stores, or a member that is neither called nor passed on, and not a function of that name.
+  private func ends(at reference: DeclReferenceExprSyntax) -> Bool {
+    let name = reference.baseName.identifierText
+    guard let parts = code[name], parts.local(knownAt: Syntax(reference)).isEmpty,
+      code(ofWrappersOf: name).isEmpty
+    else { return false }
+    return reference.isUnqualified
+      ? Syntax(reference).isStoredAround(name) : parts.values.isEmpty && !reference.isCalledOrPassed
   }
 
   /// Names that are read at a place, without those roots that lead further there.
@@ -65,7 +76,8 @@ package struct NamedCode {
     var roots = found.roots
     found.roots = []
     let names = read(&found)
-    roots.formUnion(found.roots.filter { !leads($0, from: place) })
+    roots.formUnion(
+      found.roots.filter { !leads($0, from: place) || found.ended.contains($0) })
     found.roots = roots
     return names
   }
@@ -73,12 +85,12 @@ package struct NamedCode {
   /// Nil where nothing is written at the place. Where a call there has arguments of the inputs'
   /// names, only these count, and of a control only its title: `Toggle("On", isOn: $on)`.
   package func values(
-    at origin: Origin, of inputs: Set<String>, showing text: String? = nil
+    at origin: Origin, of inputs: Set<String>, showing text: String? = nil, isTitle: Bool = false
   ) -> NamedValues? {
     guard let whole = places.largestExpression(at: origin) else { return nil }
     var found = NamedValues()
     let title = text.flatMap { places.title(ofCallAt: origin, saying: $0) }
-    let made = text == nil ? nil : whole.made.as(FunctionCallExprSyntax.self)?.words
+    let made = text == nil || isTitle ? nil : whole.made.as(FunctionCallExprSyntax.self)?.words
     let modifier = text == nil || made != nil ? nil : words(ofModifierAt: origin)
     let given =
       title ?? modifier ?? places.arguments(ofCallAt: origin, labelled: inputs)
@@ -90,6 +102,7 @@ package struct NamedCode {
       pending = names(in: whole, from: whole, &found)
       found.areOfModifiers = true
     }
+    found.direct = found.names.union(pending)
     var ways = GivingWays()
     ways.add(from: nil, takenOutOf: &found)
     let open = whole.openNames
@@ -104,7 +117,10 @@ package struct NamedCode {
     while let (name, place) = work.popLast() {
       let isNew = found.names.insert(name).inserted
       if isNew, name.first == "$" || open.contains(name) {
-        if open.contains(name) || name.isNumberedParameter { found.isSupplied = true }
+        if open.contains(name) || name.isNumberedParameter {
+          found.isSupplied = true
+          found.supplied.insert(name)
+        }
         if let given = rooted(at: whole, &found, { whole.names(givenBy: name, &$0) }) {
           elements[name] = given
           work += given.map { ($0, whole) }
@@ -156,7 +172,9 @@ package struct NamedCode {
 
 extension Syntax {
   /// The names in it. The values of parameters, and of code called later, remain open.
-  fileprivate func names(_ found: inout NamedValues) -> [String] {
+  fileprivate func names(
+    _ found: inout NamedValues, endingAt ends: (DeclReferenceExprSyntax) -> Bool = { _ in false }
+  ) -> [String] {
     var names: [String] = []
     var work = [self]
     while let node = work.popLast() {
@@ -164,7 +182,12 @@ extension Syntax {
         let name = reference.baseName.identifierText
         // What is passed for a parameter is named where it is passed.
         if reference.isUnqualified, reference.isParameter(within: self) { continue }
-        names.append(name)
+        if ends(reference) {
+          found.names.insert(name)
+          if reference.isUnqualified { found.ended.insert(name) }
+        } else {
+          names.append(name)
+        }
         if reference.isUnqualified { found.own.insert(name) }
         if reference.standsAlone { found.roots.insert(name) }
         if reference.onlyDecides(within: self) { continue }
@@ -186,6 +209,13 @@ extension Syntax {
       work += node.children(viewMode: .sourceAccurate)
     }
     return names
+  }
+
+  /// Whether a name there means what the type around it stores: no parameter or pattern closer by has it.
+  fileprivate func isStoredAround(_ name: String) -> Bool {
+    let type = ancestors.firstMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    return type?.variables.contains { $0.isStoredInType && $0.names.contains(name) } == true
+      && !openNames.contains(name)
   }
 
   /// Whether the name occurs in it only as that of a method called on something.
@@ -313,6 +343,17 @@ extension DeclReferenceExprSyntax {
   fileprivate var standsAlone: Bool {
     !isSelf && isUnqualified
       && parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(self).id
+  }
+
+  /// Whether it is called, or given to a call as it is: then it may be a function.
+  fileprivate var isCalledOrPassed: Bool {
+    let whole = memberAccess.map { Syntax($0) } ?? Syntax(self)
+    guard let parent = whole.parent else { return false }
+    if let call = parent.as(FunctionCallExprSyntax.self) {
+      return Syntax(call.calledExpression) == whole
+    }
+    return parent.is(LabeledExprSyntax.self)
+      && parent.parent?.parent?.is(FunctionCallExprSyntax.self) == true
   }
 
   /// Whether a function or a closure that the code declares has a parameter of that name.

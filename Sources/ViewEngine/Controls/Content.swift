@@ -51,6 +51,9 @@ extension ViewGraph {
     if let written, !isLabelTheSame, written != currentCause {
       recorder.explain(event) { $0.others.append(written) }
     }
+    if let title = node.navigation.flatMap(title) {
+      recorder.explain(event) { $0.title = title.origin }
+    }
   }
 }
 
@@ -65,7 +68,7 @@ extension PrimitiveNode {
     case .tabs:
       Shown(value: selectionText)
     case .navigation:
-      Shown(text: self.navigation.flatMap(graph.title))
+      Shown(text: self.navigation.flatMap(graph.title)?.text)
     default:
       Shown(text: label, value: self.bound)
     }

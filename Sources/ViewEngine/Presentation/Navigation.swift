@@ -144,14 +144,14 @@ extension ViewGraph {
     tellLater(content)
   }
 
-  /// The title that the container shows: the first on its top screen, as its preference's `reduce`
-  /// keeps that.
-  func title(of navigation: NavigationState) -> String? {
+  /// The title that the container shows, with the place that gives it: the first on its top screen, as its
+  /// preference's `reduce` keeps that.
+  func title(of navigation: NavigationState) -> (text: String, origin: Origin)? {
     for title in navigation.titles {
       guard let node = title.node, !node.isEnded, isOnScreen(node, below: navigation.node),
         let text = node.modifier?.field(.value)?.unwrapped?.field(.storage)?.text
       else { continue }
-      return text
+      return (text, node.modifierOrigin)
     }
     return nil
   }
