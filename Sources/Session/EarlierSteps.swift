@@ -13,27 +13,46 @@ import Values
 
 extension CauseTrial {
   /// Those of the steps without which an event does not happen, in the order of the script; as many of them are
-  /// tried as the budget allows.
-  public mutating func steps(neededFor event: TraceEvent, among steps: [TraceEvent]) -> [TraceEvent]
-  {
+  /// tried as the budget allows: `untried` is the step before which none was.
+  public mutating func steps(
+    neededFor event: TraceEvent, among steps: [TraceEvent]
+  ) -> (found: [TraceEvent], untried: Int?) {
     let steps = steps.prefix(Self.stepsTried)
-    // Of most things, none of many steps is a condition.
-    if steps.count > Self.stepsTriedAtOnce,
-      happens(event, without: Set(steps.map(\.step))) == true
+    // Of most things, none of many steps is a condition. That it happens without all of them says less: one may only
+    // undo what another has done.
+    let length = steps.reduce(0) {
+      $0 + session.length(without: .steps([$1.step]), throughStep: event.step)
+    }
+    if steps.count > Self.stepsTriedAtOnce, length > min(worlds.budget, Self.eventsOfSteps),
+      isIndependent(event, of: Set(steps.map(\.step)))
     {
-      return []
+      return ([], nil)
     }
     var found: [TraceEvent] = []
+    var last: Int?
     for step in steps {
-      guard let happens = happens(event, without: [step.step]) else { break }
+      guard let happens = happens(event, without: [step.step]) else {
+        return (found.reversed(), last)
+      }
       if !happens { found.append(step) }
+      last = step.step
     }
-    return found.reversed()
+    return (found.reversed(), nil)
+  }
+
+  /// Whether an event happens in its step without all of some steps. That the same is on screen from the beginning
+  /// says nothing of one of them: another may only have taken it away.
+  private mutating func isIndependent(_ event: TraceEvent, of steps: Set<Int>) -> Bool {
+    guard happens(event, without: steps) == true,
+      let other = worlds.world(without: .steps(steps))
+    else { return false }
+    return other[other.positions(ofStep: event.step)].contains(where: event.isAlike)
   }
 
   private static var stepsTried: Int { 40 }
-  /// More steps are left out together first.
+  /// More steps are left out together first, if the worlds without each of them take longer than this.
   private static var stepsTriedAtOnce: Int { 3 }
+  private static var eventsOfSteps: Int { 100_000 }
 
   /// Whether an event happens in the world without earlier steps; nil if the budget is exhausted.
   private mutating func happens(_ event: TraceEvent, without steps: Set<Int>) -> Bool? {
@@ -109,7 +128,7 @@ extension Inquiry {
     let departure = departure(decidingOn: answer)
     var trial = CauseTrial(
       of: departure ?? answer.effect, absentText: departure == nil ? absentText : nil, in: session)
-    return earlierSteps(of: departure ?? answer.effect, told: answer, &trial)
+    return earlierSteps(of: departure ?? answer.effect, told: answer, &trial).found
   }
 
   /// The beginning of the removal that was over with the effect, in an earlier step.
@@ -127,8 +146,8 @@ extension Inquiry {
   /// names; none if it happens whatever is left out.
   public func earlierSteps(
     of event: TraceEvent, told answer: WhyAnswer, _ trial: inout CauseTrial
-  ) -> [TraceEvent] {
-    if case .anyway? = answer.verdict { return [] }
+  ) -> (found: [TraceEvent], untried: Int?) {
+    if case .anyway? = answer.verdict { return ([], nil) }
     return trial.steps(
       neededFor: event, among: steps(before: event, besides: answer.namedSteps))
   }

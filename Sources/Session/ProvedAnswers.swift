@@ -44,7 +44,8 @@ extension Inquiry {
     proved.standIn = proved.isPast ? nil : trial.standIn(for: proved, at: self)
     proved.afterwards = afterwards(of: event)
     proved.isUntried = isUntried
-    proved.earlier = earlierSteps(of: departure ?? event, told: proved, &trial)
+    (proved.earlier, proved.untriedBefore) = earlierSteps(
+      of: departure ?? event, told: proved, &trial)
     return proved
   }
 

@@ -17,7 +17,7 @@ public struct StepWorlds {
   /// Those in which the script went on to the end of the step.
   private var complete: Set<LeftOut> = []
   /// How many events the worlds may still record.
-  private var budget: Int
+  private(set) var budget: Int
   /// Whether a world was not run for that.
   private(set) var isExhausted = false
   /// The writes of the step.

@@ -143,6 +143,8 @@ public struct WhyAnswer: Hashable, Sendable {
   public var isUntried = false
   /// The earlier steps, none of those in the chain, without which worlds have shown it not to happen.
   public var earlier: [TraceEvent] = []
+  /// The step before which none was tried, because that takes too long.
+  public var untriedBefore: Int?
   /// Of a view that came back while it was leaving, the beginning of that.
   public var departed: TraceEvent?
   /// Whether each of the writes that it needs comes of the one before.

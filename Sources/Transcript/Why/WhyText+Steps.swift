@@ -5,7 +5,7 @@ import Trace
 
 extension WhyText {
   /// The earlier steps that it takes besides the causes that are told: in one row.
-  func lines(forEarlier steps: [TraceEvent]) -> [StyledLine] {
+  func lines(forEarlier steps: [TraceEvent], untriedBefore untried: Int? = nil) -> [StyledLine] {
     guard let last = steps.last else { return [] }
     let codes = steps.compactMap { step -> String? in
       if case .step(let code, _) = step.kind { code } else { nil }
@@ -26,6 +26,9 @@ extension WhyText {
       return StyledLine("  ") + said
     }
     return [line(codes.cut(to: max(16, Self.columns - line("").width)))]
+      + (untried.map {
+        [StyledLine("  ") + words.line("only :prove tries the steps before step \($0)", .dim)]
+      } ?? [])
   }
 
   /// What shows the words without what is needed for them.

@@ -94,7 +94,8 @@ public struct WhyText {
       }
     }
     return lines + self.lines(for: answer.verdict, isOneChain: answer.isOneChain)
-      + self.lines(for: answer.standIn) + self.lines(forEarlier: answer.earlier)
+      + self.lines(for: answer.standIn)
+      + self.lines(forEarlier: answer.earlier, untriedBefore: answer.untriedBefore)
       + answer.rules.map { RuleText.line(for: $0, words) }
   }
 
