@@ -44,7 +44,9 @@ extension Assistant {
       if session.wasInterrupted { throw .cancelled }
       if case .noControl(let message) = session.end { lines.append("\(side): \(message)") }
       runs.append(
-        ComparedRun(name: side, events: session.events, sources: session.sources))
+        ComparedRun(
+          name: side, events: session.events, sources: session.sources,
+          unseen: session.environmentValues))
       screens.append(session.screens())
     }
     let comparison = Comparison(runs[0], runs[1], screens: (screens[0], screens[1]))
@@ -73,9 +75,12 @@ extension Assistant {
     guard let other else { throw .told("there is no run to play again") }
     let first = session.firstStep(of: leftOut)
     let comparison = Comparison(
-      ComparedRun(name: "this run", events: session.events, sources: session.sources, from: first),
       ComparedRun(
-        name: "without this: \(name)", events: other.events, sources: session.sources, from: first),
+        name: "this run", events: session.events, sources: session.sources, from: first,
+        unseen: session.environmentValues),
+      ComparedRun(
+        name: "without this: \(name)", events: other.events, sources: session.sources, from: first,
+        unseen: session.environmentValues),
       screens: session.screens(beside: other, without: leftOut),
       isOneProgram: true, knowsLastScreens: true)
     var answer = Assistant.answer(comparison, [])

@@ -27,6 +27,9 @@ extension Session {
   /// The facts that follow from the code, whatever happens in a run.
   public var facts: any ProgramEvidence { program.facts }
 
+  /// The names of the values that the program adds to the environment: nobody sees them but in what reads them.
+  public var environmentValues: Set<String> { program.facts.environmentValues }
+
   /// Whether the event happens in the world without something.
   public func happens(_ event: TraceEvent, without leftOut: LeftOut) -> Bool? {
     var trial = CauseTrial(of: event, in: self)

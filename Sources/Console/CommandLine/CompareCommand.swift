@@ -68,7 +68,9 @@ public struct CompareCommand {
       if code == 0 { code = session.end.exitCode }
       if output.complainIfTooLong(session, limit) { return 2 }
       runs.append(
-        ComparedRun(name: name, events: session.events, sources: session.sources))
+        ComparedRun(
+          name: name, events: session.events, sources: session.sources,
+          unseen: session.environmentValues))
       screens.append(session.screens())
     }
     let comparison = Comparison(runs[0], runs[1], screens: (screens[0], screens[1]))

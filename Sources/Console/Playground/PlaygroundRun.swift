@@ -150,7 +150,9 @@ struct PlaygroundRun {
       }
       session.runToEnd()
       runs.append(
-        ComparedRun(name: name, events: session.events, sources: session.sources))
+        ComparedRun(
+          name: name, events: session.events, sources: session.sources,
+          unseen: session.environmentValues))
       screens.append(session.screens())
       pages.append(side.page(of: session, name: name))
     }

@@ -24,6 +24,16 @@ extension SyntaxPlaces {
     }
   }
 
+  /// The names of the values that the program adds to the environment.
+  public var environmentValues: Set<String> {
+    files.filter { $0.text.mentions(word: "EnvironmentValues") }.reduce(into: []) { names, file in
+      for variable in file.tree.all(VariableDeclSyntax.self)
+      where variable.isMember && variable.enclosingTypeName == "EnvironmentValues" {
+        names.formUnion(variable.names)
+      }
+    }
+  }
+
   private func variable(_ name: String, in type: String?, _ file: ParsedFile) -> NamedDeclaration? {
     file.tree.all(VariableDeclSyntax.self).lazy.compactMap { variable in
       guard let binding = variable.bindings.first(where: { $0.pattern.name == name }),

@@ -19,11 +19,14 @@ public struct ComparedRun: Sendable {
   public var firstStep: Int
   /// Remarks on habits are left out: a reader is to find the fault first.
   public var holdsBackAdvice: Bool
+  /// The names of modifiers that nobody sees: they set values of the environment that are the program's own.
+  public var unseen: Set<String>
 
   public init(
     name: String, events: TraceLog, sources: SourceMap, from firstStep: Int = 0,
-    holdingBackAdvice: Bool = false
+    holdingBackAdvice: Bool = false, unseen: Set<String> = []
   ) {
+    self.unseen = unseen
     self.name = name
     self.events = events
     self.sources = sources
@@ -90,12 +93,10 @@ public struct Comparison: Sendable {
   ) {
     self.a = a
     self.b = b
-    let left = Digest(a, unless: isUnwanted)
-    let right = Digest(b, unless: isUnwanted)
-    let lines = (
-      a: ComparedLines(of: a, isOneProgram: isOneProgram),
-      b: ComparedLines(of: b, isOneProgram: isOneProgram)
-    )
+    let left = Digest(a, notingPaths: !isOneProgram, unless: isUnwanted)
+    let right = Digest(b, notingPaths: !isOneProgram, unless: isUnwanted)
+    let paths = isOneProgram ? nil : left.paths.intersection(right.paths)
+    let lines = (a: ComparedLines(of: a, sharing: paths), b: ComparedLines(of: b, sharing: paths))
     var parts: [Part] = []
     let keys = Set(left.parts.keys).union(right.parts.keys)
     for key in isUnwanted() ? [] : keys.sorted() {
@@ -113,18 +114,19 @@ public struct Comparison: Sendable {
       ? Set(parts.filter(\.differs).map(\.step)).filter { $0 >= first }.sorted()
       : Array(first..<max(first, last))
     let (one, other) = (screens?.a ?? a.events.screens, screens?.b ?? b.events.screens)
+    let unseen = a.unseen.union(b.unseen)
     // Earlier screens may need a run of their own. If the last ones differ and events say where it began,
     // they are not asked for.
     if knowsLastScreens, FirstDifference(in: parts) != nil {
       let end = SeenDifference(
-        one, other, after: [], from: last, last: last, unless: isUnwanted)
+        one, other, unseen, after: [], from: last, last: last, unless: isUnwanted)
       if end.last != nil || isUnwanted() {
         seen = end
         return
       }
     }
     seen = SeenDifference(
-      one, other, after: steps, from: first, last: last, unless: isUnwanted)
+      one, other, unseen, after: steps, from: first, last: last, unless: isUnwanted)
   }
 
   /// Most events are the same on both sides up to the first difference; lines are made for the others.
@@ -190,11 +192,11 @@ extension TraceEvent {
 /// The words by which the events of a run are compared.
 private struct ComparedLines {
   private let transcript: TextTranscript
-  /// Whether identities are those of the other run.
-  private let isOneProgram: Bool
+  /// The identities of views with bodies that the other run has, too; nil if all are its.
+  private let paths: Set<String>?
 
-  init(of run: ComparedRun, isOneProgram: Bool) {
-    self.isOneProgram = isOneProgram
+  init(of run: ComparedRun, sharing paths: Set<String>?) {
+    self.paths = paths
     var options = TextTranscript.Options()
     options.showsPlaces = false
     options.showsWholeValues = true
@@ -203,11 +205,11 @@ private struct ComparedLines {
 
   func key(of event: TraceEvent) -> String {
     let words = Digest.withoutNumbers(transcript.line(of: event).plain)
-    // Bodies of like rows say the same.
+    // Bodies of like rows say the same; that of a view which both runs have is compared with its own.
     switch event.kind {
-    case .bodyRun(let node, _, _, _) where isOneProgram,
-      .bodySkip(let node, _, _) where isOneProgram:
-      return "\(words) \(node.identity.withoutCounts)"
+    case .bodyRun(let node, _, _, _), .bodySkip(let node, _, _):
+      let path = node.identity.withoutCounts
+      return paths?.contains(path) == false ? words : "\(words) \(path)"
     default: return words
     }
   }
@@ -234,10 +236,16 @@ struct Digest {
   /// from there: numbers count all that were ever made.
   private var ranks: [String: String] = [:]
 
+  /// The identities of the views whose bodies ran.
+  private(set) var paths: Set<String> = []
+
   /// Type names of views with bodies.
   private let customViews: Set<String>
 
-  init(_ run: ComparedRun, unless isUnwanted: () -> Bool = { false }) {
+  init(
+    _ run: ComparedRun, notingPaths notesPaths: Bool = false,
+    unless isUnwanted: () -> Bool = { false }
+  ) {
     let log = run.events
     customViews = log.viewTypes(with: [.bodyRun, .bodySkip])
     var stored = ComparedStorage()
@@ -273,6 +281,7 @@ struct Digest {
       switch event.kind {
       case .lifeBegin(let node): began[node.view, default: 0] += 1
       case .lifeEnd(let node): ended[node.view, default: 0] += 1
+      case .bodyRun(let node, _, _, _) where notesPaths: paths.insert(node.identity.withoutCounts)
       default: break
       }
       part.append(event)

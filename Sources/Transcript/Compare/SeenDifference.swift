@@ -13,14 +13,16 @@ struct SeenDifference: Sendable {
   /// Compares after some steps, in ascending order, and after the last: each walks over both screens,
   /// so there are none between the first difference and the end. Nothing differs before the first step.
   init(
-    _ a: Screens, _ b: Screens, after steps: [Int], from firstStep: Int, last lastStep: Int,
+    _ a: Screens, _ b: Screens, _ unseen: Set<String>, after steps: [Int], from firstStep: Int,
+    last lastStep: Int,
     unless isUnwanted: () -> Bool
   ) {
     let (one, other) = (a(), b())
     var equal = firstStep - 1
     for step in steps.filter({ $0 < lastStep }) + [lastStep] where !isUnwanted() {
       guard first == nil || step == lastStep else { continue }
-      let found = Self.difference(one(step).seen, other(step).seen)
+      let found = Self.difference(
+        one(step).seen(besides: unseen), other(step).seen(besides: unseen))
       if step == lastStep { last = found }
       guard let found, first == nil else {
         equal = step
@@ -30,7 +32,8 @@ struct SeenDifference: Sendable {
       // A skipped step may have shown it earlier.
       let between = Array(equal + 1..<step)
       if !between.isEmpty {
-        let earlier = Self(a, b, after: between, from: equal + 1, last: step, unless: isUnwanted)
+        let earlier = Self(
+          a, b, unseen, after: between, from: equal + 1, last: step, unless: isUnwanted)
         first = earlier.first ?? first
       }
     }
@@ -110,23 +113,29 @@ extension World {
   /// What is on screen, in tree order: containers and controls by their names, their texts, and how
   /// they look. The program's own views are not visible themselves: their modifiers apply to their
   /// content.
-  fileprivate var seen: [SeenView] {
+  fileprivate func seen(besides unseen: Set<String>) -> [SeenView] {
     var around: [NodeID: [Look.Modifier]] = [:]
+    // What leaves is seen until it is gone.
+    var leaving: Set<NodeID> = []
     // Where looks are known, everything on screen has one.
     let isDrawn = roots.contains { nodes[$0]?.look != nil }
     let mayHide = hasFronts
     return tree().compactMap { place -> SeenView? in
-      let look = place.node.look
-      if !(look?.isShown ?? !isDrawn) || mayHide && isBehind(place.node.name.node) { return nil }
+      let (look, id) = (place.node.look, place.node.name.node)
+      if place.node.departure != nil || place.node.parent.map(leaving.contains) == true {
+        leaving.insert(id)
+      }
+      let isLeaving = leaving.contains(id)
+      if !(look?.isShown ?? !isDrawn) && !isLeaving || mayHide && isBehind(id) { return nil }
       let outer = place.node.parent.flatMap { around[$0] } ?? []
-      let modifiers = look?.modifiers ?? []
+      let modifiers = (look?.modifiers ?? []).filter { !unseen.contains($0.name) }
       if place.node.runs > 0 {
-        around[place.node.name.node] = modifiers + outer
+        around[id] = modifiers + outer
         return nil
       }
       return SeenView(
         view: place.node.name.view, contents: place.node.contents, modifiers: modifiers,
-        outer: outer, isEnabled: look?.isEnabled != false)
+        outer: outer, isEnabled: look?.isEnabled != false, isLeaving: isLeaving)
     }
   }
 }
@@ -139,6 +148,7 @@ private struct SeenView: Equatable {
   /// The modifiers of the program's own views around it.
   let outer: [Look.Modifier]
   let isEnabled: Bool
+  let isLeaving: Bool
 
   /// As a line.
   var line: String {
@@ -152,6 +162,7 @@ private struct SeenView: Equatable {
       line += " .\(modifier.name)(\(modifier.values.joined(separator: ", ")))"
     }
     if !isEnabled { line += " (disabled)" }
+    if isLeaving { line += " (leaving)" }
     return line
   }
 }
@@ -168,7 +179,8 @@ extension Look.Modifier {
   /// a control is enabled is shown by the control.
   fileprivate var isVisible: Bool {
     switch name {
-    case "accessibility", "containerValue", "isEnabled": return false
+    case "containerValue", "isEnabled": return false
+    case let name where name.hasPrefix("accessibility"): return false
     default: break
     }
     let neutral = Self.neutral[name]

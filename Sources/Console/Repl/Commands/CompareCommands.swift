@@ -119,7 +119,8 @@ extension Repl {
     let runs = zip(sides, plays).map { side, play in
       ComparedRun(
         name: side.name, events: play.session.events, sources: play.session.sources, from: first,
-        holdingBackAdvice: holdsBackAdvice)
+        holdingBackAdvice: holdsBackAdvice,
+        unseen: play.session.environmentValues)
     }
     let nothing: Screens = { { _ in World() } }
     say(

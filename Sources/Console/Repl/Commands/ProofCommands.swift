@@ -47,10 +47,12 @@ extension Repl {
     let first = session.firstStep(of: leftOut)
     let now = ComparedRun(
       name: words("this run"), events: session.events, sources: session.sources, from: first,
-      holdingBackAdvice: holdsBackAdvice)
+      holdingBackAdvice: holdsBackAdvice,
+      unseen: session.environmentValues)
     var then = ComparedRun(
       name: words("the world without it"), events: other.events, sources: session.sources,
-      from: first, holdingBackAdvice: holdsBackAdvice)
+      from: first, holdingBackAdvice: holdsBackAdvice,
+      unseen: session.environmentValues)
     then.detail = name
     if isBrokenOff() { return }
     var ids: Set<EventID> = []
@@ -136,7 +138,7 @@ extension Repl {
     }
     // The verdict on several writes follows.
     let room = WhyText.rowsOfAScreen - 6
-    if WhyText.rows(of: needed + idle) > room {
+    if idle.count > 1, WhyText.rows(of: needed + idle) > room {
       idle = [words.line("it happens all the same without any one of \(idle.count) other causes")]
     }
     let rest = needed.count - room / 2
