@@ -1,0 +1,176 @@
+import Meaning
+import Session
+import Testing
+import Trace
+import Transcript
+import Values
+
+/// What is true and not shown, and what two screens have in common.
+@Suite struct TrueOfTruthTests {
+  private static let account = """
+    final class Profile: ObservableObject { @Published var points = 0; var visits = 0 }
+    final class Account: ObservableObject {
+      @Published var name = "Ann"
+      let profile = Profile()
+      var total: Int { profile.points + 1 }
+    }
+    struct Header: View {
+      @ObservedObject var account: Account
+      var body: some View {
+        VStack {
+          Text("\\(account.name) has \\(account.total)")
+          Text("visits: \\(account.profile.visits)")
+        }
+      }
+    }
+    struct ContentView: View {
+      @StateObject private var account = Account()
+      var body: some View {
+        VStack {
+          Header(account: account)
+          Button("Win") { account.profile.points += 1 }
+          Button("Lose") { account.profile.points -= 1 }
+          Button("Visit") { account.profile.visits += 1 }
+          Button("Tell") { account.objectWillChange.send() }
+        }
+      }
+    }
+    """
+
+  private func notes(_ steps: [String]) -> [String] {
+    Play(Self.account, steps, looksForStale: true).session.events.compactMap { event in
+      guard case .note(let id, let message) = event.kind, id.family == .stale else { return nil }
+      return "\(id.rawValue): \(message)"
+    }
+  }
+
+  @Test func anObjectInsideAnotherIsNamed() {
+    let told = notes([#"tap("Win")"#])
+    #expect(
+      told.contains { $0.contains("has read 'points' of a Profile, which it does not watch") },
+      "\(told)")
+    let silent = notes([#"tap("Visit")"#])
+    #expect(silent.contains { $0.contains("'visits'") }, "\(silent)")
+    #expect(!silent.contains { $0.contains("points") }, "\(silent)")
+    #expect(notes([#"tap("Tell")"#]).isEmpty)
+  }
+
+  /// The text was there before, and would be there again.
+  @Test func whatIsTrueNowIsNotExplainedByItsPast() {
+    let steps = [#"tap("Win")"#, #"tap("Tell")"#, #"tap("Lose")"#]
+    let play = Play(Self.account, steps, looksForStale: true)
+    let lines = play.whyNot("\"Ann has 1\"")
+    #expect(!lines.contains { $0.contains("was last shown in step") }, "\(lines)")
+    #expect(lines.contains { $0.contains("it does not watch that object") }, "\(lines)")
+    // One that is not true now is explained by what took it away.
+    let past = Play(Self.account, Array(steps.prefix(2)), looksForStale: true)
+      .whyNot("\"Ann has 1\"")
+    #expect(past.contains { $0.contains("was last shown in step") }, "\(past)")
+  }
+
+  @Test func aPartOfAnEarlierTextWasShown() {
+    let program = """
+      struct ContentView: View {
+        @AppStorage("name") private var name = "Ines"
+        @State private var isDone = false
+        var body: some View {
+          VStack {
+            Text("Name: \\(name)")
+            Button("Rename") { name = "Eva" }
+            if isDone { Text("Rename done") }
+            if isDone { Text("Eva") }
+          }
+        }
+      }
+      """
+    let lines = Play(program, [#"tap("Rename")"#]).whyNot("\"Ines\"")
+    #expect(lines.first == "\"Ines\" is no longer shown; it was last shown in step 0", "\(lines)")
+    // What stands in the code as it is was never shown, though a text has the word.
+    let never = Play(program, []).whyNot("\"Eva\"")
+    #expect(never.first?.contains("has not been shown in this run") == true, "\(never)")
+  }
+
+  // MARK: Comparisons
+
+  private func comparison(_ a: String, _ b: String, _ steps: [String]) -> [String] {
+    let sessions = [a, b].map { Play($0, steps).session }
+    let runs = zip(["A", "B"], sessions).map { name, session in
+      ComparedRun(
+        name: name, events: session.events, sources: session.sources,
+        unseen: session.environmentValues)
+    }
+    return Comparison(
+      runs[0], runs[1], screens: (sessions[0].screens(), sessions[1].screens())
+    ).lines().map(\.plain)
+  }
+
+  @Test func theProgramsOwnEnvironmentIsNotSeen() {
+    func program(_ mood: String, _ reader: String) -> String {
+      """
+      private struct MoodKey: EnvironmentKey { static let defaultValue = "calm" }
+      extension EnvironmentValues {
+        var mood: String { get { self[MoodKey.self] } set { self[MoodKey.self] = newValue } }
+      }
+      struct Leaf: View {
+        @Environment(\\.mood) private var mood
+        var body: some View { Text(\(reader)) }
+      }
+      struct ContentView: View { var body: some View { Leaf().environment(\\.mood, "\(mood)") } }
+      """
+    }
+    let unread = comparison(program("glad", "\"leaf\""), program("sad", "\"leaf\""), [])
+    #expect(unread.last?.hasPrefix("What a person sees is the same.") == true, "\(unread)")
+    let read = comparison(program("glad", "mood"), program("sad", "mood"), [])
+    #expect(read.last?.contains("Text \"glad\" in A, Text \"sad\" in B") == true, "\(read)")
+  }
+
+  @Test func whatLeavesIsSeenUntilItIsGone() {
+    func program(_ change: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var isOn = true
+        var body: some View {
+          VStack {
+            if isOn { Text("leaving").transition(.opacity) }
+            Button("Go") { \(change) }
+          }
+        }
+      }
+      """
+    }
+    let (fades, goes) = (program("withAnimation { isOn = false }"), program("isOn = false"))
+    let now = comparison(fades, goes, [#"tap("Go")"#])
+    #expect(now.last?.contains("Text \"leaving\" in A, nothing in B") == true, "\(now)")
+    let later = comparison(fades, goes, [#"tap("Go")"#, "advance(by: 2)"])
+    #expect(
+      later.last?.hasPrefix("What a person sees in the end is the same") == true, "\(later)")
+  }
+
+  @Test func rowsAreComparedWithTheirOwn() {
+    func program(_ input: String, _ argument: String) -> String {
+      """
+      struct Row: View {
+        let name: String
+        let \(input)
+        var body: some View { Text(name) }
+      }
+      struct ContentView: View {
+        @State private var chosen = ""
+        var body: some View {
+          VStack {
+            ForEach(["a", "b", "c"], id: \\.self) { Row(name: $0, \(argument)) }
+            Button("Go") { chosen = "b" }
+          }
+        }
+      }
+      """
+    }
+    let lines = comparison(
+      program("chosen: String", "chosen: chosen"),
+      program("isChosen: Bool", "isChosen: $0 == chosen"), [#"tap("Go")"#])
+    let ran = lines.filter { $0.hasPrefix("-   body   run    Row") }
+    // The second row runs in both.
+    #expect(ran.count == 2, "\(lines)")
+    #expect(ran.first?.contains("#3") == true && ran.last?.contains("#7") == true, "\(lines)")
+  }
+}
