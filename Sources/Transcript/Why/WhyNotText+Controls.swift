@@ -41,6 +41,19 @@ extension WhyText {
     ] + decisions(in: place)
   }
 
+  /// What is there in a later step in the place of what showed the words.
+  public func lines(
+    forLaterBeginning later: (begin: TraceEvent, place: WhyNotAnswer.Unseen)?
+  ) -> [StyledLine] {
+    guard let (begin, place) = later, let node = begin.kind.node else { return [] }
+    return [
+      StyledLine("  ")
+        + words.line(
+          "since then \(EventSentence.name(node), .view) has begun in its place, in step \(begin.step):"
+        )
+    ] + decisions(in: place)
+  }
+
   /// What is said of the views of a question that are no controls. Of many controls only the first were looked at.
   func rest(of nodes: [NodeName], besides controls: [WhyNotAnswer.BoundControl]) -> [StyledLine] {
     if controls.isEmpty { return [line(forPrimitive: nodes)] }

@@ -147,11 +147,29 @@ extension Repl {
       lines = inquiry.objects(ofClass: name).flatMap { text.lines(of: $0.object) }
     default: break
     }
-    if lines.isEmpty {
-      lines = nodes(named: argument, in: world).flatMap { text.lines(of: $0) }
-    }
+    if lines.isEmpty { lines = dependencies(of: nodes(named: argument, in: world), text) }
     guard !lines.isEmpty else { return complainNotAlive(argument, in: world) }
     page(lines)
+  }
+
+  /// What views depend on: of many of one type, as many as there is room for.
+  private func dependencies(of nodes: [World.Node], _ text: DependencyText) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    for (place, node) in nodes.enumerated() {
+      let own = text.lines(of: node)
+      let isLast = place == nodes.count - 1
+      let room = WhyText.rowsOfAScreen - (isLast ? 0 : 1)
+      guard place > 0, WhyText.rows(of: lines + own) > room else {
+        lines += own
+        continue
+      }
+      let rest = nodes.count - place
+      return lines + [
+        StyledLine(
+          "  … " + words("\(rest) more; a number as in #4 names one of them"), .dim)
+      ]
+    }
+    return lines
   }
 
   // MARK: Source

@@ -300,8 +300,11 @@ extension Repl {
     guard let end = absence.end else { return say(said + remarks + stopLines(outlook, session)) }
     var since: [StyledLine] = []
     if case .shownBefore(let last, _, _) = absence {
-      since = WhyText(session.sources, words: words)
-        .lines(forLaterEnd: inquiry.endAround(last, since: end))
+      let text = WhyText(session.sources, words: words)
+      since = text.lines(forLaterEnd: inquiry.endAround(last, since: end))
+      if since.isEmpty {
+        since = text.lines(forLaterBeginning: inquiry.beginningAround(last, since: end))
+      }
     }
     let rows = WhyText.rowsOfAScreen - 1 - WhyText.rows(of: since)
     say(
