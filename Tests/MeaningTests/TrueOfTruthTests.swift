@@ -90,6 +90,20 @@ import Values
     #expect(never.first?.contains("has not been shown in this run") == true, "\(never)")
   }
 
+  @Test func aTextOfValuesIsLikeOneWithAWordOfTheirs() {
+    let program = """
+      struct ContentView: View {
+        @State private var text = "story 1"
+        var body: some View { VStack { Text("\\(1): \\(text)"); Text("\\(2)") } }
+      }
+      """
+    let near = Play(program, []).whyNot("\"2: story 2\"")
+    #expect(near.contains { $0.contains("shows \"1: story 1\"") }, "\(near)")
+    // A sentence is not like it for that.
+    let far = Play(program, []).whyNot("\"a story\"")
+    #expect(!far.contains { $0.contains("shows \"1: story 1\"") }, "\(far)")
+  }
+
   // MARK: Comparisons
 
   private func comparison(_ a: String, _ b: String, _ steps: [String]) -> [String] {

@@ -316,9 +316,10 @@ extension Inquiry {
       // The row that shows the same values is meant, and not one whose letters are like them.
       let values = evidence.values(in: words, saidAt: self.place(of: content)) ?? []
       let shared = values.count { !$0.isEmpty && wanted.contains($0) }
-      // Of code with hardly any letters of its own, a value must be the same.
+      // Of code with hardly any letters of its own, a value must be the same, or of several have a word of it.
       let letters = words.count(where: \.isLetter) - values.joined().count(where: \.isLetter)
-      guard shared > 0 || letters > 2 && !places.isEmpty else { return nil }
+      let isAlike = wanted.count > 1 && zip(wanted, values).contains { $0.sharesWord(with: $1) }
+      guard shared > 0 || letters > 2 && !places.isEmpty || isAlike else { return nil }
       return (content, (shared, words.likeness(to: text)))
     }
     guard let likest = shown.max(by: { $0.likeness < $1.likeness })?.event else { return nil }

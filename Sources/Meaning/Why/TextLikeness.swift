@@ -9,6 +9,14 @@ extension String {
       || zip(reversed(), other.reversed()).prefix { $0 == $1 }.count > 1
   }
 
+  /// Whether two texts have a word of some letters in common.
+  func sharesWord(with other: String) -> Bool {
+    func words(_ text: String) -> Set<Substring> {
+      Set(text.split { !$0.isLetter }.filter { $0.count > 2 })
+    }
+    return !words(self).isDisjoint(with: words(other))
+  }
+
   private func commonPrefix(with other: String) -> Substring {
     prefix(zip(self, other).prefix { $0 == $1 }.count)
   }
