@@ -192,6 +192,8 @@ public protocol ProgramEvidence: AnyObject {
 
   // MARK: The program
 
+  /// The names of the values that the program adds to the environment.
+  var environmentValues: Set<String> { get }
   /// Whether an app delegate does more at launch than report success.
   var preparesLaunch: Bool { get }
 }

@@ -24,7 +24,6 @@ extension SyntaxPlaces {
     }
   }
 
-  /// The names of the values that the program adds to the environment.
   public var environmentValues: Set<String> {
     files.filter { $0.text.mentions(word: "EnvironmentValues") }.reduce(into: []) { names, file in
       for variable in file.tree.all(VariableDeclSyntax.self)
