@@ -28,7 +28,10 @@ extension Session {
   public var facts: any ProgramEvidence { program.facts }
 
   /// The names of the values that the program adds to the environment: nobody sees them but in what reads them.
-  public var environmentValues: Set<String> { program.facts.environmentValues }
+  public var environmentValues: Set<String> {
+    let evidence: any ProgramEvidence = program.facts
+    return evidence.environmentValues
+  }
 
   /// Whether the event happens in the world without something.
   public func happens(_ event: TraceEvent, without leftOut: LeftOut) -> Bool? {
