@@ -25,6 +25,13 @@ func run() {
   print(number.intValue, Int(truncating: 3.5), Bool(truncating: 1), (object.adding(1)).stringValue)
   print(Int(pow(2.0, 10)), CGFloat(pow(2.0, 3)), type(of: pow(10, 2)), pow(Decimal(2), -1))
   print(NSRange(location: 1, length: 2).upperBound, URL(string: "https://a.com:80/b")!.host()!)
+  var growth: Decimal = 1
+  for month in 1...40 { growth = growth + growth * (Decimal(month) / 7 - Decimal(month) / 9) }
+  print(growth > 181_657_419, growth < 181_657_420, Decimal(1) / 3 * 3 > 0.99999999999)
+  let long = Decimal(string: "12345678901234567.5")!
+  print(
+    abs(long * long / long - long) < 1, long + Decimal(string: "0.000000001")! >= long,
+    Decimal(20) / long * long > 19.999, -long * 1000 < -long * 999)
 }
 
 //: 0.3 2.5 true 0.3 3.25 -5 100 0 nil -12.5
@@ -35,3 +42,5 @@ func run() {
 //: 12 3 true 13.75
 //: 1024 8.0 Decimal 0.5
 //: 3 a.com
+//: true true true
+//: true true true true
