@@ -63,7 +63,11 @@ struct UnownedObjectAdvisor: Advisor {
     case .nothing: changed.contains(exchange.old)
     case .seen:
       changed.contains(exchange.old) || program.argumentWords(at: exchange.origin).isEmpty
-    case .hidden, .unseen: true
+    // For other values another object is right; for the same ones what nobody has seen is lost.
+    case .hidden:
+      changed.contains(exchange.old) || isReevaluation
+        || program.argumentWords(at: exchange.origin).isEmpty
+    case .unseen: true
     }
   }
 
