@@ -43,10 +43,12 @@ extension ViewGraph {
     current.callbacks.appearances = []
   }
 
-  /// `onAppear` and `task` that have not been called because their view is empty.
+  /// `onAppear` and `task` that have not been called because their view is empty. A section whose rows are
+  /// out of sight is not.
   public var emptyContents: [(modifier: String, owner: NodeName, origin: Origin)] {
     advice.keepWaiting { node in
       !node.isEnded && !node.hasAppeared && !node.hasContent && !node.isAllOfWindow
+        && !node.hasRowsOutOfSight
     }.compactMap { node in
       guard let name = node.appearanceName,
         name == "task" || node.modifier?.function(.appear) != nil,
@@ -227,6 +229,10 @@ extension ViewNode {
       if case .primitive = parent.content { return parent.isWindow }
     }
     return true
+  }
+
+  fileprivate var hasRowsOutOfSight: Bool {
+    TreeOrder([self]).contains(where: \.isOutOfSight)
   }
 
   fileprivate var hasContent: Bool {
