@@ -85,6 +85,7 @@ public struct Clinic {
         continue
       }
       if ward.isOfStandIn(entry.first.place) { continue }
+      if entry.harm >= .work, !canBeFelt(entry) { continue }
       // A user of the app never meets what only a preview contains.
       if rehearsal.facts.isOfPreview(at: entry.first.place) { continue }
       if ward.isDenied(entry.key, by: script.codes) { continue }
@@ -97,5 +98,14 @@ public struct Clinic {
     }
     return Examination(
       findings: findings, ward: ward, exploration: exploration, rehearsal: rehearsal)
+  }
+
+  /// Whether somebody may feel waste. In a project that shows where the whole app runs, as a part shows only
+  /// some of what a change is for; and one body too many after a tap is nothing, other than many rows of
+  /// them, or one at each letter, at each point of a drag, at each beat of a clock.
+  private func canBeFelt(_ entry: Chart.Entry) -> Bool {
+    if options.isPart { return false }
+    guard rehearsal.source.isCheckedByDemand, rehearsal.isApp else { return true }
+    return entry.comesOften || entry.first.isOfRows
   }
 }

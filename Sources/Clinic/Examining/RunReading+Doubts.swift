@@ -29,6 +29,12 @@ extension RunReading {
       return !changedModel.isEmpty || evidence.lacksPart(onLineOf: event.origin)
         || evidence.program.localValues(inCallAt: event.origin)
           .contains(where: evidence.lacksPart(onLineOf:))
+    // A menu can be used while a sheet covers the window: its sheet comes when that one goes, as is meant.
+    case .presentationSingle:
+      if case .action(_, _, let control?, _)? = log.nearest([.action], behind: event)?.kind {
+        return control.path.contains("/commands/")
+      }
+      return false
     // A store announces its changes in its own way.
     case .objectSendDuringUpdate:
       // The arguments of a part are made again here while bodies run, which the app would not do.

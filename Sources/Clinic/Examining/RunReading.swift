@@ -191,6 +191,9 @@ struct RunReading {
     symptoms += deletions.concludeStep(in: world, afterSteps: step)
     symptoms += sharing.concludeStep(in: world, afterSteps: step, in: log)
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
+    if kind.comesOften, earlierSymptoms < symptoms.count {
+      for place in earlierSymptoms..<symptoms.count { symptoms[place].comesOften = true }
+    }
     if step > 0, isBrokenOff || failedForWant, earlierSymptoms < symptoms.count {
       symptoms.removeSubrange(earlierSymptoms...)
     }
@@ -232,7 +235,8 @@ struct RunReading {
     // unlike between a user's taps.
     dropped += duplicates.filter { _, maker in
       let ids = world.rowIDs(below: maker)
-      return lacksParts && ids.count <= 1 || ids.contains { $0.contains("Date(") }
+      return lacksParts && (ids.isEmpty || ids.contains { $0.count == 1 })
+        || ids.joined().contains { $0.contains("Date(") }
     }.map(\.key)
     if world.hasSecondSourcesInMasksOnly { dropped += sources }
     for place in Set(dropped).sorted(by: >) { symptoms.remove(at: place) }

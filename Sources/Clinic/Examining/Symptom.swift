@@ -71,6 +71,8 @@ struct Symptom: Sendable {
   var family: Family?
   /// For a body: whether several views of its type, in rows, have run in vain at once.
   var isOfRows = false
+  /// Whether it shows in a step like many that follow one another quickly.
+  var comesOften = false
   /// The families of faults that this one causes.
   var silenced: [Family] = []
   /// The harm, if it differs from the rule's.

@@ -5,16 +5,19 @@ import Values
 // What the reading of a run needs to know about the screen.
 
 extension World {
-  /// The ids of all rows below a view.
-  func rowIDs(below node: NodeID) -> Set<Substring> {
-    Set(
-      tree(from: node).compactMap { place in
-        let segment = place.node.name.identity.segment
-        guard let open = segment.firstIndex(of: "["), let close = segment.lastIndex(of: "]"),
-          open < close
-        else { return nil }
-        return segment[open..<close]
-      })
+  /// The ids of all rows below a view, of each collection by itself.
+  func rowIDs(below node: NodeID) -> [Set<Substring>] {
+    var found: [String: Set<Substring>] = [:]
+    for place in tree(from: node) {
+      let path = place.node.name.path
+      let segment = place.node.name.identity.segment
+      guard let open = segment.firstIndex(of: "["), let close = segment.lastIndex(of: "]"),
+        open < close
+      else { continue }
+      let collection = path.dropLast(segment.distance(from: open, to: segment.endIndex))
+      found[String(collection), default: []].insert(segment[open..<close])
+    }
+    return Array(found.values)
   }
 
   /// Whether there is a paged view: its pages exist depending on the position.

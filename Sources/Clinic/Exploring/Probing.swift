@@ -250,6 +250,13 @@ extension StepKind {
   }
   /// Whether other code changes a model in it.
   var changesModel: Bool { self == .view || self == .shared }
+  /// Whether many such steps follow one another quickly: letters, points of a drag, time.
+  var comesOften: Bool {
+    switch self {
+    case .type, .slide, .drag, .scroll, .advance: true
+    default: false
+    }
+  }
   /// Whether no user and no system does this.
   var isOfClinic: Bool { self == .reevaluate || changesModel }
 }

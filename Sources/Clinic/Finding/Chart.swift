@@ -24,6 +24,8 @@ struct Chart {
     var isAbsorbed = false
     /// The worst harm seen.
     var harm: Harm
+    /// Whether it has shown in a step of a kind of which many follow one another.
+    var comesOften = false
 
     mutating func noteRows() { first.isOfRows = true }
 
@@ -74,6 +76,7 @@ struct Chart {
       let place = place(of: symptom)
       if !known.contains(symptom.key) { entries[place].count += 1 }
       if symptom.isOfRows { entries[place].noteRows() }
+      if symptom.comesOften { entries[place].comesOften = true }
       entries[place].harm = min(entries[place].harm, symptom.knownHarm)
       if entries[place].remedy == nil { entries[place].remedy = symptom.remedy }
     }

@@ -1,0 +1,183 @@
+import Diagnostics
+import Session
+import Testing
+
+@testable import Clinic
+
+/// What projects of several files do that looks like a fault, or is one that nobody feels.
+struct QuietProjectTests {
+  private func rules(_ text: String, root: String? = nil, steps: Int = 40) -> [String] {
+    examinationOfProject(text, root: root, steps: steps).findings.map(\.rule.name)
+  }
+
+  /// An object that only its initialiser fills, through functions too, holds nothing that the next one
+  /// lacks.
+  @Test func whatAnInitialiserMakesMayBeMadeAgain() {
+    func program(_ action: String) -> String {
+      """
+      final class Report {
+        let base: Int
+        private(set) var rows: [Int] = []
+        init(base: Int) {
+          self.base = base
+          build()
+        }
+        private func build() { fill() }
+        private func fill() { rows = [base, base + 1] }
+        func clear() { \(action) }
+      }
+      struct Shown: View {
+        var report: Report
+        var body: some View { Button("last \\(report.rows.last ?? 0)") { report.clear() } }
+      }
+      struct Home: View {
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            Button("count \\(count)") { count += 1 }
+            Shown(report: Report(base: count))
+          }
+        }
+      }
+      @main struct Sums: App { var body: some Scene { WindowGroup { Home() } } }
+      """
+    }
+    #expect(!rules(program("print(rows)")).contains("advice.remade-object"))
+    #expect(rules(program("rows = []")).contains("advice.remade-object"))
+  }
+
+  /// Ids that something unsimulated gives are all alike here, whatever other rows are beside them.
+  @Test func idsOfWhatIsNotSimulatedMayDiffer() {
+    func program(_ elements: String) -> String {
+      """
+      import Money
+      struct Currency: Identifiable {
+        let type: CurrencyType.Type
+        var id: String { type.code }
+      }
+      struct Plain: Identifiable { let id: String }
+      struct Home: View {
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            Button("count \\(count)") { count += 1 }
+            Text(USD.name)
+            ForEach(\(elements)) { Text($0.id) }
+            ForEach(1..<4) { Text("row \\($0)") }
+          }
+        }
+      }
+      @main struct Wallet: App { var body: some Scene { WindowGroup { Home() } } }
+      """
+    }
+    #expect(rules(program("[Currency(type: USD.self), Currency(type: EUR.self)]")).isEmpty)
+    #expect(
+      rules(program(#"[Plain(id: "a"), Plain(id: "a"), Plain(id: "b")]"#))
+        .contains("forEach.duplicate-id"))
+  }
+
+  /// A menu can be used while a sheet covers the window; its sheet comes when that one has gone.
+  @Test func aMenusSheetWaits() {
+    func program(_ action: String) -> String {
+      """
+      struct Home: View {
+        @Binding var isAdding: Bool
+        @State private var isSetting = false
+        var body: some View {
+          VStack {
+            Button("Settings") { \(action) }.sheet(isPresented: $isSetting) { Text("settings") }
+            Text("notes").sheet(isPresented: $isAdding) { Text("add") }
+          }
+        }
+      }
+      @main struct Notes: App {
+        @State private var isAdding = false
+        var body: some Scene {
+          WindowGroup { Home(isAdding: $isAdding) }
+            .commands { CommandMenu("Notes") { Button("New") { isAdding = true } } }
+        }
+      }
+      """
+    }
+    #expect(rules(program("isSetting = true")).isEmpty)
+    #expect(
+      rules(program("isSetting = true; isAdding = true")).contains("presentation.single"))
+  }
+
+  /// A section whose rows are out of sight does not appear, and is not empty.
+  @Test func aSectionOutOfSightIsNotEmpty() {
+    let text = """
+      struct Part: View {
+        @State private var names: [String] = []
+        var body: some View {
+          Section(header: HStack { Text("part"); Spacer() }) {
+            Text("first")
+            Text("second")
+            ForEach(names, id: \\.self) { Text($0) }
+          }
+          .onAppear { names = ["a"] }
+        }
+      }
+      struct Home: View {
+        @State private var count = 3
+        var body: some View {
+          VStack {
+            Button("add") { count += 1 }
+            List { ForEach(0..<count, id: \\.self) { _ in Part() } }
+          }
+        }
+      }
+      @main struct Parts: App { var body: some Scene { WindowGroup { Home() } } }
+      """
+    #expect(!rules(text).contains("advice.empty-content"))
+  }
+
+  /// Where the whole app of a project runs, a body too many counts if it comes with each letter.
+  @Test func wasteThatNobodyFeelsIsNone() {
+    func program(_ control: String) -> String {
+      """
+      final class Model: ObservableObject {
+        @Published var isOn = false
+        @Published var text = ""
+      }
+      struct Name: View {
+        @ObservedObject var model: Model
+        var body: some View { Text("Rex") }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          VStack {
+            Name(model: model)
+            Control(model: model)
+          }
+        }
+      }
+      struct Control: View {
+        @ObservedObject var model: Model
+        var body: some View { \(control) }
+      }
+      """
+    }
+    let app = "@main struct Dogs: App { var body: some Scene { WindowGroup { Home() } } }"
+    let toggle = program("Toggle(\"on\", isOn: $model.isOn)")
+    let field = program("TextField(\"text\", text: $model.text)")
+    #expect(rules(toggle + app, steps: 100).isEmpty)
+    #expect(rules(field + app, steps: 100) == ["idle-body"])
+    // Without an app it is a program about views.
+    #expect(rules(toggle, root: "Home", steps: 100) == ["idle-body"])
+  }
+
+  /// In a part that is examined besides the app, waste is not judged.
+  @Test func wasteIsNotJudgedInParts() {
+    let patient = Patient(named: "idle-body")
+    var options = ClinicOptions()
+    options.steps = 100
+    options.isPart = true
+    #expect(Clinic(patient.rehearsal, options: options).examine().findings.isEmpty)
+    options.isPart = false
+    #expect(
+      Clinic(patient.rehearsal, options: options).examine().findings.map(\.rule.name)
+        == ["idle-body"])
+  }
+}
