@@ -46,6 +46,30 @@ struct QuietProjectTests {
     #expect(rules(program("rows = []")).contains("advice.remade-object"))
   }
 
+  /// What a getter gives is no call for its effect, and what is changed of an object that has just been made
+  /// is nothing that a view shows.
+  @Test func aGetterThatMapsWritesNothing() {
+    func program(_ code: String) -> String {
+      """
+      final class Report {
+        private(set) var rows: [Int] = []
+        init(base: Int) { rows = [base] }
+        func clear() { \(code) }
+      }
+      struct Points {
+        var all: [Int] { Report(base: 3).rows.map { $0 * 2 } }
+      }
+      struct Shown: View {
+        var report: Report
+        var body: some View { Text("last \\(report.rows.last ?? 0)") }
+      }
+      #Preview { Shown(report: Report(base: 3)) }
+      """
+    }
+    #expect(rules(program("print(rows)")).isEmpty)
+    #expect(rules(program("rows = []")) == ["stale.object"])
+  }
+
   /// Ids that something unsimulated gives are all alike here, whatever other rows are beside them.
   @Test func idsOfWhatIsNotSimulatedMayDiffer() {
     func program(_ elements: String) -> String {

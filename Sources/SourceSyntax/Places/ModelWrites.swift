@@ -14,9 +14,11 @@ package struct ModelWrites {
   package init(_ files: [ParsedFile]) { self.files = files }
 
   /// Whether a write gives an object one of its first values: what has the property was made just before,
-  /// `let item = Item(); item.name = name`, or the function is called only by initialisers of its type.
+  /// `let item = Item(); item.name = name`, or there, or the function is called only by initialisers of its type.
   package mutating func isFirstValue(_ token: TokenSyntax) -> Bool {
-    if let base = token.memberBase, !base.isSelf { return token.isOfMadeConstant(base) }
+    if let base = token.memberBase, !base.isSelf {
+      return base.makesObject || token.isOfMadeConstant(base)
+    }
     return isOnlyOfBeginning(token, Self.depth)
   }
 

@@ -17,11 +17,22 @@ extension TokenSyntax {
     while let outer = path.outerPath { path = outer }
     if let call = path.parent?.as(FunctionCallExprSyntax.self), call.calledExpression == path {
       // A call for its effect: `items.append(item)`.
-      return call.parent?.is(CodeBlockItemSyntax.self) ?? false
+      return call.parent?.as(CodeBlockItemSyntax.self).map { !$0.isResult } ?? false
         && path.as(MemberAccessExprSyntax.self)?.declName != reference && !call.isInInitializer
     }
     if path.parent?.is(InOutExprSyntax.self) ?? false { return true }
     return path.signBehind?.mayChange ?? false && !path.isInInitializer
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether it is what a getter or a function gives, without `return`.
+  fileprivate var isResult: Bool {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
+    if list.parent?.is(AccessorBlockSyntax.self) ?? false { return true }
+    let code = list.parent?.parent
+    return code?.as(FunctionDeclSyntax.self)?.signature.returnClause != nil
+      || code?.as(AccessorDeclSyntax.self)?.accessorSpecifier.text == "get"
   }
 }
 
