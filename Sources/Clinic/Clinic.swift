@@ -88,6 +88,11 @@ public struct Clinic {
       if entry.harm >= .work, !canBeFelt(entry) { continue }
       // A user of the app never meets what only a preview contains.
       if rehearsal.facts.isOfPreview(at: entry.first.place) { continue }
+      if options.isPart, let view = entry.first.topic.typeName,
+        rehearsal.facts.isShownNowhere(view)
+      {
+        continue
+      }
       if ward.isDenied(entry.key, by: script.codes) { continue }
       // The reported finding has the numbers and values of the run that the reader will see.
       let entry = entry.restated(by: ward.visit(script.codes))

@@ -204,4 +204,30 @@ struct QuietProjectTests {
       Clinic(patient.rehearsal, options: options).examine().findings.map(\.rule.name)
         == ["idle-body"])
   }
+
+  /// No user of an app meets a view that none of its code shows.
+  @Test func aViewThatNothingShowsIsNoFault() {
+    func findings(_ access: String, _ other: String) -> [String] {
+      let text = """
+        final class Model: ObservableObject { @Published var count = 0 }
+        \(access) struct Shown: View {
+          @ObservedObject private var model = Model()
+          var body: some View { Button("count \\(model.count)") { model.count += 1 } }
+        }
+        struct Home: View { var body: some View { \(other) } }
+        #Preview { Shown() }
+        """
+      var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
+      source.isCheckedByDemand = true
+      source.root = "Shown"
+      var options = ClinicOptions()
+      options.steps = 40
+      options.isPart = true
+      return Clinic(Rehearsal(source, options: RunOptions()), options: options).examine()
+        .findings.map(\.rule.name)
+    }
+    #expect(findings("", "Text(\"home\")").isEmpty)
+    #expect(findings("public", "Text(\"home\")") == ["advice.unowned-object"])
+    #expect(findings("", "Shown()") == ["advice.unowned-object"])
+  }
 }

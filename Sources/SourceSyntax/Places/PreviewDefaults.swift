@@ -1,9 +1,22 @@
 import SwiftSyntax
 import Values
 
-// Values that only previews leave as they are.
+// What only previews use, and values that only they leave as they are.
 
 extension SyntaxPlaces {
+  /// Whether a view of the program is not on offer to others, and no code names it outside itself and previews.
+  public func isShownNowhere(_ view: String) -> Bool {
+    let own = files.filter { $0.text.mentions(word: view) }.flatMap { file in
+      file.tree.all(StructDeclSyntax.self).filter { $0.name.identifierText == view }
+    }
+    guard !own.isEmpty, !own.contains(where: \.isForOthers) else { return false }
+    return files.references(to: view).allSatisfy { use in
+      use.ancestors.contains { node in
+        node.isPreview || own.contains { $0.id == node.id }
+      }
+    }
+  }
+
   /// Whether it is in a value that stands where a call gives none, of a property or a parameter, and every
   /// call outside previews gives one.
   func isDefaultForPreviews(_ token: TokenSyntax) -> Bool {
@@ -15,6 +28,14 @@ extension SyntaxPlaces {
     }
     return !calls.isEmpty
       && calls.allSatisfy { !arguments(ofCallAt: $0, labelled: [label]).isEmpty }
+  }
+}
+
+extension StructDeclSyntax {
+  /// Whether it is public, or where a program begins.
+  fileprivate var isForOthers: Bool {
+    modifiers.contains { ["public", "open"].contains($0.name.text) }
+      || attributes.contains { $0.trimmedDescription == "@main" }
   }
 }
 
