@@ -15,6 +15,7 @@
 // It cannot rule out faults that it has not seen, and the letter names the parts that it never reached.
 
 public import Session
+import Trace
 import Values
 
 /// How thoroughly a program is examined.
