@@ -51,6 +51,7 @@ final class Ward {
         isInMadeStack: rehearsal.isInMadeStack,
         isProject: rehearsal.source.isCheckedByDemand,
         lacksLaunch: isPart && (rehearsal.facts.preparesLaunch || rehearsal.isInMadeUpEnvironment),
+        isOfShipped: rehearsal.source.isCheckedByDemand && (options.isPart || rehearsal.isApp),
         inertNames: rehearsal.inertNames))
     for code in options.opening where visit.isAlive {
       if isSpent { return nil }

@@ -183,7 +183,7 @@ struct QuietProjectTests {
       }
       """
     }
-    let app = "@main struct Dogs: App { var body: some Scene { WindowGroup { Home() } } }"
+    let app = "\n@main struct Dogs: App { var body: some Scene { WindowGroup { Home() } } }"
     let toggle = program("Toggle(\"on\", isOn: $model.isOn)")
     let field = program("TextField(\"text\", text: $model.text)")
     #expect(rules(toggle + app, steps: 100).isEmpty)
@@ -203,6 +203,27 @@ struct QuietProjectTests {
     #expect(
       Clinic(patient.rehearsal, options: options).examine().findings.map(\.rule.name)
         == ["idle-body"])
+  }
+
+  /// A text keeps nothing: that an app writes it in two branches shows only if something moves.
+  @Test func aTextInBranchesIsSeenIfItMoves() {
+    func program(_ action: String) -> String {
+      """
+      struct Home: View {
+        @State private var isLarge = false
+        var body: some View {
+          VStack {
+            Button("Switch") { \(action) }
+            if isLarge { Text("sample").font(.title) } else { Text("sample").font(.body) }
+          }
+        }
+      }
+      """
+    }
+    let app = "\n@main struct Fonts: App { var body: some Scene { WindowGroup { Home() } } }"
+    #expect(rules(program("isLarge.toggle()") + app).isEmpty)
+    #expect(rules(program("withAnimation { isLarge.toggle() }") + app) == ["advice.branch"])
+    #expect(rules(program("isLarge.toggle()"), root: "Home") == ["advice.branch"])
   }
 
   /// No user of an app meets a view that none of its code shows.

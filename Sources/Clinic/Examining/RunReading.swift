@@ -24,6 +24,10 @@ struct RunReading {
   let isProject: Bool
   /// Whether an app delegate prepares the launch, which does not happen here.
   private let lacksLaunch: Bool
+  /// Whether it is a project's app, or one of its parts that are examined besides it.
+  private let isOfShipped: Bool
+  /// Whether the update being read is animated.
+  private var isAnimated = false
   /// Whether it uses names that are unsimulated, or declared in no file at hand.
   private let lacksParts: Bool
   /// Texts of placeholders for unsimulated views.
@@ -75,6 +79,7 @@ struct RunReading {
   private static let surroundings: Set<RemarkID> = stores.union([
     .environmentObjectMissing, .navigationMisplacedDestination, .navigationMisplaced,
   ])
+  private static let keepingNothing: Set<String> = ["Text", "Image", "Label", "Spacer", "Divider"]
   private static let stores: Set<RemarkID> = [.fetchNoStore, .queryNoContext]
   /// A stand-in is made from its entity; on a device it has the entity's class.
   private static let standIn = FailureReason.cast(from: "NSManagedObject")
@@ -82,9 +87,10 @@ struct RunReading {
   init(
     isPartOfApp: Bool = false, isMadeUp: Bool = false, isInMadeStack: Bool = false,
     isProject: Bool = false,
-    lacksLaunch: Bool = false,
+    lacksLaunch: Bool = false, isOfShipped: Bool = false,
     inertNames: [String] = []
   ) {
+    self.isOfShipped = isOfShipped
     self.lacksLaunch = lacksLaunch
     self.isPartOfApp = isPartOfApp
     self.isMadeUp = isMadeUp
@@ -155,6 +161,7 @@ struct RunReading {
         changedClasses.insert(object.className)
       }
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
+    case .updateBegin(_, let animation): isAnimated = animation != nil
     default: break
     }
     twins.read(event, about: subject, before: world, in: log)
@@ -388,6 +395,12 @@ struct RunReading {
     // Placeholders for unsimulated things look the same, whatever they stand for. And with another size
     // everything on screen changes.
     if id == .adviceBranch, showsPlaceholders(subject) || kind == .setEnvironment { return }
+    // A text keeps nothing, so nobody sees that it begins anew where nothing moves.
+    if id == .adviceBranch, isOfShipped, !isAnimated,
+      subject.topic.typeName.map(Self.keepingNothing.contains) ?? false
+    {
+      return
+    }
     var topic = subject.topic
     // Advice on an issue is that issue's remedy.
     if let cause = event.cause, log.contains(cause), case .issue = log[cause].kind,
