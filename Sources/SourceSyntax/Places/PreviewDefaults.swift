@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftSyntax
 import Values
 
