@@ -8,10 +8,12 @@ public enum ImportScan {
     "public", "internal", "private", "fileprivate", "package",
   ]
 
-  public static func imports(of text: String) -> [String] {
+  /// - Parameter platform: as `os(…)` names it; imports in code for other platforms do not count then.
+  public static func imports(of text: String, on platform: String? = nil) -> [String] {
     var text = text
     text.makeContiguousUTF8()
     var found: [String] = []
+    var clauses = PlatformClauses(platform: platform)
     var isComment = false
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     for line in text.utf8.split(whereSeparator: { $0 == newline || $0 == carriageReturn }) {
@@ -23,7 +25,8 @@ public enum ImportScan {
       var word = nextWord(&rest)
       if word.hasPrefix("/*"), !closesComment(line) { isComment = true }
       while word.hasPrefix("@") || modifiers.contains(word) { word = nextWord(&rest) }
-      guard word == "import" else { continue }
+      if word.hasPrefix("#") { clauses.read(word, rest) }
+      guard word == "import", !clauses.areSkipped else { continue }
       word = nextWord(&rest)
       if kinds.contains(word) { word = nextWord(&rest) }
       if let name = word.split(separator: ".").first { found.append(String(name)) }

@@ -40,7 +40,7 @@ extension Project {
     var taken: [Target] = []
     while let file = waiting.popLast() {
       guard let text = tree.text(of: file) else { continue }
-      for name in ImportScan.imports(of: text) {
+      for name in ImportScan.imports(of: text, on: target.platform) {
         guard let module = modules[name], !taken.contains(module) else { continue }
         taken.append(module)
         waiting += module.files

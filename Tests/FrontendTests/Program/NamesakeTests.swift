@@ -107,4 +107,36 @@ struct NamesakeTests {
     #expect(errors("").isEmpty)
     #expect(!errors("public ").isEmpty)
   }
+
+  /// What a macro adds to a type means the names of the type's module: two have a `Schema`.
+  @Test func whatIsAddedToATypeMeansItsModulesNames() {
+    func module(_ name: String) -> String {
+      """
+      import SwiftData
+      public enum Kind: String, Codable { case \(name) }
+      public enum Schema {
+        @Model public final class Job {
+          public var kind: Kind
+          public init(kind: Kind) { self.kind = kind }
+        }
+      }
+      """
+    }
+    func errors(_ kind: String) -> [String] {
+      let home = """
+        import Kit
+        import Other
+        struct Home: View {
+          @State private var kit = Kit.Schema.Job(kind: .\(kind))
+          @State private var other = Other.Schema.Job(kind: .other)
+          var body: some View { Text(kit.kind.rawValue + other.kind.rawValue) }
+        }
+        """
+      return errorsOfApp(showing: home, others: [module("kit"), module("other")]) {
+        $0.modules = ["Kit": [2], "Other": [3]]
+      }
+    }
+    #expect(errors("kit").isEmpty)
+    #expect(!errors("other").isEmpty)
+  }
 }

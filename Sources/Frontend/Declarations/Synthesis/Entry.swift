@@ -96,7 +96,7 @@ extension DeclarationTable {
   private func declareEntry(
     _ source: SynthesizedSource, _ decl: VariableDecl, _ ext: ExtensionRecord
   ) -> [Declaration] {
-    let unit = source.unit()
+    let unit = source.unit(in: ext.file)
     var made: [Declaration] = []
     for item in unit.syntax.statements {
       guard case .decl(let syntax) = item.item else { continue }

@@ -13,7 +13,7 @@ struct SynthesizedSource {
   private(set) var text = ""
   private var pieces: [FileUnit.Piece] = []
   private var isSurface = false
-  /// The file that the parts come from: names mean here what they mean there.
+  /// The file that the parts come from.
   private var scope: Int?
 
   /// Synthesised text has the origin of `node`.
@@ -37,10 +37,11 @@ struct SynthesizedSource {
       FileUnit.Piece(range: text.utf8.count..<text.utf8.count, origin: Int(origin.rawValue)))
   }
 
-  func unit() -> FileUnit {
+  /// Names mean here what they mean in the file of the parts, or of the declaration that it completes.
+  func unit(in file: FileUnit? = nil) -> FileUnit {
     let unit = FileUnit(syntax: Parser.parse(source: text), base: 0, isSurface: isSurface)
     unit.pieces = pieces
-    unit.fileScope = scope
+    unit.fileScope = scope ?? file?.fileScope
     return unit
   }
 
@@ -61,8 +62,8 @@ extension DeclarationTable {
     function.makeBody = { [unowned self, unowned function] in
       var source = SynthesizedSource(for: function)
       write(&source)
-      let unit = source.unit()
       var scope = scope(inside: function)
+      let unit = source.unit(in: scope.file)
       scope.file = unit
       return bodies.checkBody(of: function, unit.syntax.statements, in: scope)
         ?? .code(Block(), selfVariable: nil)
@@ -71,7 +72,7 @@ extension DeclarationTable {
 
   /// Parses the text as an extension.
   func extended(_ record: TypeRecord, by source: SynthesizedSource) -> ExtensionRecord? {
-    let unit = source.unit()
+    let unit = source.unit(in: record.file)
     guard case .decl(let decl)? = unit.syntax.statements.first?.item,
       let syntax = decl.as(ExtensionDeclSyntax.self)
     else { return nil }
