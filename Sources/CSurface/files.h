@@ -3085,6 +3085,10 @@ static const char package_FactoryKit[] = {
 #embed "Packages/FactoryKit.swiftstub" suffix(, )
     0};
 
+static const char package_FluidMenuBarExtra[] = {
+#embed "Packages/FluidMenuBarExtra.swiftstub" suffix(, )
+    0};
+
 static const char package_IdentifiedCollections[] = {
 #embed "Packages/IdentifiedCollections.swiftstub" suffix(, )
     0};
@@ -3127,6 +3131,7 @@ static const struct package packages[] = {
     {"Defaults", {package_Defaults, sizeof package_Defaults - 1}},
     {"Dependencies", {package_Dependencies, sizeof package_Dependencies - 1}},
     {"FactoryKit", {package_FactoryKit, sizeof package_FactoryKit - 1}},
+    {"FluidMenuBarExtra", {package_FluidMenuBarExtra, sizeof package_FluidMenuBarExtra - 1}},
     {"IdentifiedCollections", {package_IdentifiedCollections, sizeof package_IdentifiedCollections - 1}},
     {"KeychainAccess", {package_KeychainAccess, sizeof package_KeychainAccess - 1}},
     {"Sharing", {package_Sharing, sizeof package_Sharing - 1}},

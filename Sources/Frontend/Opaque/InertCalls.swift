@@ -219,6 +219,7 @@ extension Checker {
     }
     if let rowless = rowless(attempt, arguments.first?.value, site) { return rowless }
     if isUnsupported {
+      solver.spreadError(to: result)
       table.opaque?.note(declaration?.name ?? "", at: site.origin, in: context.scope.file)
     }
     let hole = failure(at: site.origin)

@@ -33,9 +33,9 @@ struct HostedContent {
   /// How many are considered: of a hundred windows the last is hardly the one that opens first.
   private static let limit = 12
 
-  /// The views that delegates in the files host, likeliest first: those reached from the launch,
-  /// then others that the delegates host themselves, then those of classes, nearest to the launch
-  /// first; last, content that a function receives as an argument.
+  /// The views that delegates in the files host, likeliest first: those reached from the launch, by
+  /// the delegates and by classes named there, then others that the delegates host themselves, then
+  /// those of other classes; last, content that a function receives as an argument.
   static func all(in files: [ParsedFile], leavesWindowsToDelegate: Bool) -> [HostedContent] {
     let controllers = files.indices.flatMap { index in
       files[index].controllersOfWatch.map { (file: index, name: $0) }
@@ -47,8 +47,7 @@ struct HostedContent {
     }
     guard leavesWindowsToDelegate || files.contains(where: \.beginsWithDelegate) else { return [] }
     let launch = LaunchPath(from: files.flatMap(\.delegates), in: files)
-    var hosts = FunctionCallExprSyntax.hosts
-    for file in files { hosts.formUnion(file.hostingClasses) }
+    let hosts = files.reduce(FunctionCallExprSyntax.hosts) { $0.union($1.hostingClasses) }
     // Panels that host an argument of their initialiser: the caller decides what is hosted. So it is
     // with a function that makes such a panel.
     var forwarding: [Forwarder: String] = [:]
@@ -76,9 +75,9 @@ struct HostedContent {
         guard let content = given ?? (isHost ? call.hostedContent : nil),
           call.forwarded(content) == nil
         else { continue }
+        let distance = call.classAround.map { launch.distance(to: $0) } ?? 3
         let nearness =
-          call.isInDelegate
-          ? call.isLaunched ? 0 : 1 : 2 + (call.classAround.map { launch.distance(to: $0) } ?? 3)
+          call.isInDelegate ? (call.isLaunched ? 0 : 2) : distance == 0 ? 1 : 2 + distance
         found.append((nearness, index, call, content))
       }
     }
@@ -218,9 +217,8 @@ extension ParsedFile {
     if stem == "main", text.mentions("NSApplication.shared") || text.mentions("NSApp.") {
       return true
     }
-    return tree.statements.contains { statement in
-      guard let delegate = statement.item.as(ClassDeclSyntax.self) else { return false }
-      return delegate.attributes.first(named: "main") != nil || delegate.isDelegate
+    return tree.statements.compactMap { $0.item.as(ClassDeclSyntax.self) }.contains {
+      $0.attributes.first(named: "main") != nil || $0.isDelegate
     }
   }
 
@@ -292,21 +290,21 @@ extension FunctionCallExprSyntax {
   }
 
   /// If it hosts an argument of the enclosing initialiser, `NSHostingView(rootView: view())`, or of a
-  /// static function: the class or function, and the argument's label.
+  /// static function: the type or function, and the argument's label.
   fileprivate func forwarded(_ content: ExprSyntax?) -> (callee: Forwarder, label: String)? {
     let erased = content?.as(FunctionCallExprSyntax.self).flatMap { call in
       call.calleeName == "AnyView" ? call.arguments.first?.expression : nil
     }
-    guard !isOfSuper, classAround?.isDelegate != true,
+    guard !isOfSuper, classAround?.isDelegate != true, let type = enclosingTypeName,
       let head = (erased ?? content)?.chainHead
     else { return nil }
     func label(in signature: FunctionSignatureSyntax) -> String? {
       signature.parameterClause.parameters.first { $0.innerName == head }?.firstName.text
     }
-    if let type = classAround, let around = enclosing(InitializerDeclSyntax.self) {
-      return label(in: around.signature).map { (Forwarder(type: type.name.text), $0) }
+    if let around = enclosing(InitializerDeclSyntax.self) {
+      return label(in: around.signature).map { (Forwarder(type: type), $0) }
     }
-    guard let around = enclosing(FunctionDeclSyntax.self), let type = enclosingTypeName,
+    guard let around = enclosing(FunctionDeclSyntax.self),
       around.modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) })
     else { return nil }
     return label(in: around.signature).map {
