@@ -4,23 +4,32 @@
 public enum ModulesByFolder {
   /// The places of each module's files; a file in none of them belongs to the program itself.
   public static func modules(of files: [(path: String, text: String)]) -> [String: [Int]] {
-    let found = places(of: files.map(\.path), imported: imports(of: files.map(\.text)))
     // A folder of the app may have the name of a framework.
-    return found.filter { $0.value.count < files.count }
+    places(of: files, imported: imports(of: files.map(\.text)))
+      .filter { $0.value.count < files.count }
   }
 
   private static func imports(of texts: [String]) -> Set<String> {
     texts.reduce(into: []) { $0.formUnion(ImportScan.imports(of: $1)) }
   }
 
-  private static func places(of paths: [String], imported: Set<String>) -> [String: [Int]] {
+  private static func places(of files: [(path: String, text: String)], imported: Set<String>)
+    -> [String: [Int]]
+  {
     var found: [String: [Int]] = [:]
-    for (index, path) in paths.enumerated() {
-      let folders = folderOfPath(path).split(separator: "/").map(String.init)
+    var frameworks: Set<String> = []
+    for (index, file) in files.enumerated() {
+      let folders = folderOfPath(file.path).split(separator: "/").map(String.init)
       guard let module = folders.last(where: imported.contains) else { continue }
       found[module, default: []].append(index)
+      // No module imports itself, only its tests do: `Charts/Pie.swift` imports the framework.
+      if !folders.contains(where: { $0.hasSuffix("Tests") }),
+        ImportScan.imports(of: file.text).contains(module)
+      {
+        frameworks.insert(module)
+      }
     }
-    return found
+    return found.filter { !frameworks.contains($0.key) }
   }
 
   /// The targets with a folder of several modules divided into these.
@@ -30,7 +39,8 @@ public enum ModulesByFolder {
     return targets.flatMap { target -> [Target] in
       guard target.isBare else { return [target] }
       var rest = target
-      let parts = places(of: target.files, imported: imported).sorted { $0.key < $1.key }.map {
+      let files = target.files.map { (path: $0, text: tree.text(of: $0) ?? "") }
+      let parts = places(of: files, imported: imported).sorted { $0.key < $1.key }.map {
         (name, places) in
         var part = Target(name: name, kind: .library)
         part.files = places.map { target.files[$0] }

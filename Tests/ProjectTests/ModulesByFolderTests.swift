@@ -19,6 +19,19 @@ struct ModulesByFolderTests {
     #expect(modules.isEmpty)
   }
 
+  /// A folder whose files import its name is called as a framework is; tests import what they test.
+  @Test func noModuleImportsItself() {
+    func modules(_ folder: String) -> [String: [Int]] {
+      ModulesByFolder.modules(of: [
+        ("App/Main.swift", "import Charts"), ("App/Charts/Model.swift", ""),
+        ("\(folder)/Pie.swift", "import Charts\nimport SwiftUI"),
+      ])
+    }
+    #expect(modules("App/Charts").isEmpty)
+    #expect(modules("App/Charts/ChartsTests") == ["Charts": [1, 2]])
+    #expect(modules("App/Views") == ["Charts": [1]])
+  }
+
   /// Tuist's own functions make the targets of a folder: each folder that is imported is one.
   @Test func aFolderOfAGeneratorMayHaveSeveralModules() throws {
     func modules(_ imported: String) throws -> [String] {
