@@ -498,8 +498,13 @@ import Trace
           enum Action { case part(Part.Action) }
           func reduce(into state: inout State, action: Action) -> EffectTask<Action> { .none }
         }
+        struct Seen: Equatable {
+          var hasPart: Bool
+          init(_ whole: Whole.State) { hasPart = whole.part != nil }
+        }
         """, "let store = Store(initialState: Whole.State(), reducer: Whole())",
         """
+        Text("has \\(ViewStore(store.scope(state: Seen.init)).hasPart)")
         IfLetStore(self.store.scope(state: \\.part, action: Whole.Action.part)) { store in
           WithViewStore(store, observe: { $0 }) { Text("part \\($0.n)") }
         } else: {
@@ -508,6 +513,8 @@ import Trace
         """)
     }
     #expect(try shown(text("Part.State()")).contains("part 3"))
+    #expect(try shown(text("Part.State()")).contains("has true"))
     #expect(try shown(text("nil")).contains("none"))
+    #expect(try shown(text("nil")).contains("has false"))
   }
 }

@@ -100,10 +100,8 @@ struct HostedContent {
       return nil
     }
     for (index, file) in files.enumerated() {
-      for statement in file.tree.statements {
-        guard let type = statement.item.as(ClassDeclSyntax.self),
-          let role = type.applicationDelegate
-        else { continue }
+      for type in file.delegates {
+        guard let role = type.applicationDelegate else { continue }
         var text = PiecedText()
         text.add("let \(name)Delegate = \(type.name.text)()\n")
         text.add("extension \(role.dropLast("Delegate".count)) {\n")
@@ -235,9 +233,8 @@ extension ParsedFile {
   /// The program's own scenes that have windows.
   var scenesWithWindows: [String] {
     guard text.mentions("Scene") else { return [] }
-    return structures.filter { type in
-      type.hasWindow([]) && type.inheritedNames.contains("Scene")
-    }.map(\.name.text)
+    return structures.filter { $0.inheritedNames.contains("Scene") && $0.hasWindow([]) }
+      .map(\.name.text)
   }
 
   private var structures: [StructDeclSyntax] {
@@ -396,10 +393,7 @@ extension FunctionCallExprSyntax {
 
   /// The names that a `guard` before it unwraps.
   fileprivate var unwrapped: Set<String> {
-    Set(
-      statementsBefore.compactMap {
-        $0.as(OptionalBindingConditionSyntax.self)?.pattern.name
-      })
+    Set(statementsBefore.compactMap { $0.as(OptionalBindingConditionSyntax.self)?.pattern.name })
   }
 
   /// The constants, variables, unwrapped values and assignments before it in the function, nearest

@@ -45,11 +45,23 @@ func sums() {
   print(v.value, Sums<Int, Double>.zero.value, type(of: v))
   print(both(1, "a", and: 2, "b"), boxed(1, "x"), held(1, 2.5))
 }
+struct Reader<State, D> { let read: (State) -> D }
+struct Readers<State, each D> {
+  let readers: (repeat Reader<State, each D>)
+  init(_ readers: repeat Reader<State, each D>) { self.readers = (repeat each readers) }
+  func all(_ state: State) -> (repeat each D) { (repeat (each readers).read(state)) }
+}
+/// The pack is part of the types of what is passed on.
+struct Kept<State, each D> {
+  let inner: Readers<State, repeat each D>
+  init(_ readers: repeat Reader<State, each D>) { inner = Readers(repeat each readers) }
+}
 func run() {
   print(pairs(1, "a", with: true, 2.5)); printAll(1, "two", [3]);
   print(describe(1, true, "x"), count(1, 2, "x"), allEq(1, "a", to: 1, "a"), allEq(1, 2, to: 1, 3));
   print(wrap(1, "b").count, first2(2, 3)); print(Holder(1, "x").show())
   sums()
+  print(Kept(Reader<Int, Int> { $0 + 1 }, Reader<Int, String> { "n\($0)" }).inner.all(3))
 }
 
 //: ((1, true), ("a", 2.5))
@@ -59,3 +71,4 @@ func run() {
 //: ["1", "x"]
 //: (2, 5.0) (0, 0.0) Sums<Pack{Int, Double}>
 //: ((1, 2), ("a", "b")) ([1], ["x"]) 2
+//: (4, "n3")

@@ -433,23 +433,30 @@ extension Checker {
       if attempt.isReporting { reportShape(of: known, slot, attempt.site) }
       return
     }
-    var packs: [TypeVariable] = []
-    for variable in pattern.parts(\.variable) where variable.isPack && !packs.contains(variable) {
-      packs.append(variable)
+    let packs = pattern.parts(\.variable).reduce(into: [TypeVariable]()) {
+      if $1.isPack, !$0.contains($1) { $0.append($1) }
     }
     var elements = [[Type]](repeating: [], count: packs.count)
     for (position, index) in slot.enumerated() {
       let each = packs.map { _ in Type.variable(solver.fresh(origin: attempt.site.origin)) }
-      let type = (known?[position] ?? pattern).replacingVariables { variable in
+      var want = known?[position] ?? pattern
+      // `repeat each rows` passes on a pack.
+      if known == nil, case .syntax(let node) = attempt.site.arguments[index].value,
+        node.is(PackExpansionExprSyntax.self)
+      {
+        want = .expansion(pattern)
+      }
+      let type = want.replacingVariables { variable in
         packs.firstIndex(of: variable).map { each[$0] }
       }
-      guard let value = plain(index, type, &attempt) else {
+      attempt.values[index] = plain(index, type, &attempt)
+      if attempt.values[index] == nil {
         attempt.hasFailed = true
         if !attempt.isReporting { return }
-        continue
       }
-      attempt.values[index] = value
-      for position in packs.indices { elements[position].append(each[position]) }
+      for (position, type) in each.enumerated() {
+        elements[position].append(want.isExpansion ? .expansion(type) : type)
+      }
     }
     for (pack, types) in zip(packs, elements) where pack.binding == nil {
       solver.bind(pack, to: .pack(types))
@@ -460,11 +467,10 @@ extension Checker {
     func list(_ types: [Type]) -> String {
       types.map { "\(solver.resolve($0))" }.joined(separator: ", ")
     }
-    var given: [Type] = []
-    for index in slot {
-      guard case .syntax(let node) = site.arguments[index].value else { continue }
+    let given = slot.compactMap { index -> Type? in
+      guard case .syntax(let node) = site.arguments[index].value else { return nil }
       let type = solver.resolve(expression(node, nil, site.context).type)
-      given.append(solver.defaultType(ofLiteral: type) ?? type)
+      return solver.defaultType(ofLiteral: type) ?? type
     }
     report(
       .packExpansion,
