@@ -76,11 +76,17 @@ bool heap_is_at_the_limit_of_the_host(void) { return !host_has_room(0); }
 
 // Asking the heap takes as long as it has gaps, so the system is asked first. Pages that the heap has and
 // does not use are given back: the next run would use others, and the process would grow beyond its limit.
+// What a trim has left stays in pieces that are too small to be given back, so the next one waits until the
+// process has grown again.
 static long bytes_held(long bytes, long limit) {
+  static _Atomic long left;
   long pages = resident();
   if (pages > 0 && pages <= limit - bytes) return pages;
   long used = heap_bytes_in_use();
-  if (pages - used > piece) malloc_trim(piece);
+  if (pages - used > piece && pages > left + piece) {
+    malloc_trim(piece);
+    left = resident();
+  }
   return used;
 }
 #elif defined(__APPLE__)
