@@ -77,28 +77,21 @@ struct DecimalText {
 
   /// `1,234.50`, without sign.
   func text(minimumFraction: Int, isGrouped: Bool) -> String {
-    var whole = ""
-    for place in 0..<max(pointPlace, 0) {
-      whole += digits.indices.contains(place) ? String(digits[place]) : "0"
+    // By bytes: a number may have hundreds of digits, and a program format thousands of them.
+    let zero = UInt8(ascii: "0")
+    var text: [UInt8] = []
+    let whole = max(pointPlace, 1)
+    for place in 0..<whole {
+      if isGrouped, place > 0, (whole - place) % 3 == 0 { text.append(UInt8(ascii: ",")) }
+      let isKnown = pointPlace > 0 && place < digits.count
+      text.append(isKnown ? zero + UInt8(digits[place]) : zero)
     }
-    if whole.isEmpty { whole = "0" }
-    var fraction = String(repeating: "0", count: isZero ? 0 : max(-pointPlace, 0))
-    for place in max(pointPlace, 0)..<max(digits.count, max(pointPlace, 0)) {
-      fraction += String(digits[place])
-    }
-    while fraction.count < minimumFraction { fraction += "0" }
-    if isGrouped { whole = grouped(whole) }
-    return fraction.isEmpty ? whole : whole + "." + fraction
+    var fraction = [UInt8](repeating: zero, count: isZero ? 0 : max(-pointPlace, 0))
+    fraction += digits.dropFirst(max(pointPlace, 0)).map { zero + UInt8($0) }
+    fraction += [UInt8](repeating: zero, count: max(minimumFraction - fraction.count, 0))
+    if !fraction.isEmpty { text += [UInt8(ascii: ".")] + fraction }
+    return String(decoding: text, as: UTF8.self)
   }
 
   var sign: String { isNegative && !isZero ? "-" : "" }
-
-  private func grouped(_ whole: String) -> String {
-    var text = ""
-    for (index, digit) in whole.enumerated() {
-      if index > 0, (whole.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
 }

@@ -147,7 +147,8 @@ struct PrintfFormat {
   }
 
   private mutating func argument() -> ExistentialBox? {
-    defer { nextArgument += 1 }
+    // (Any position may be asked for, up to the largest number.)
+    defer { nextArgument &+= 1 }
     guard arguments.indices.contains(nextArgument),
       case .existential(let box) = arguments[nextArgument]
     else { return nil }
@@ -192,11 +193,18 @@ struct PrintfFormat {
   }
 
   private func c(_ directive: String, _ argument: any CVarArg) -> String {
+    // Most are short; a width or a precision may make it long.
+    c(directive, argument, room: 400) ?? c(directive, argument, room: 12_000) ?? ""
+  }
+
+  /// Nil if there is not enough room.
+  private func c(_ directive: String, _ argument: any CVarArg, room: Int) -> String? {
     withVaList([argument]) { list in
-      var buffer = [CChar](repeating: 0, count: 12_000)
-      let count = vsnprintf(&buffer, buffer.count, directive, list)
-      let bytes = buffer.prefix(max(min(Int(count), buffer.count - 1), 0))
-      return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      withUnsafeTemporaryAllocation(of: CChar.self, capacity: room) { buffer in
+        let count = Int(vsnprintf(buffer.baseAddress, room, directive, list))
+        guard count >= 0, count < room else { return nil }
+        return String(decoding: UnsafeRawBufferPointer(buffer).prefix(count), as: UTF8.self)
+      }
     }
   }
 }

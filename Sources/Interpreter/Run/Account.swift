@@ -108,7 +108,7 @@ extension Machine {
     for index in arguments.indices where index > 0 || cost != .additions {
       size.add(arguments[index])
     }
-    if size.elements == 0, size.bytes < 16 { return }
+    if size.elements == 0, size.bytes < 16, cost != .format { return }
     try charge(cost.work(size))
     let memory = size.bytes &+ size.elements &* MemoryLayout<Value>.stride
     if memory >= Self.look { try lookAtMemory(before: memory) }

@@ -348,16 +348,17 @@ extension Machine {
       throw error
     }
     release(arguments, site)
-    noteSize(of: result)
+    noteSize(of: result, madeAt: site.cost)
     return result
   }
 
-  /// A long result has been made or copied; if it existed before, only a little is charged.
+  /// A long result has been made or copied; if it existed before, only a little is charged. What a format
+  /// makes did not exist, and of it the operands say little.
   @inline(__always)
-  private func noteSize(of result: Value) {
+  private func noteSize(of result: Value, madeAt cost: PrimitiveCost) {
     switch result {
     case .string(let text) where text.utf8.count >= Self.longText:
-      note(text.utf8.count >> 6)
+      note(text.utf8.count >> (cost == .format ? 0 : 6))
       state.pointee.allowance -= text.utf8.count
     default: break
     }

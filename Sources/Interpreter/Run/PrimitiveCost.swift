@@ -14,6 +14,8 @@ enum PrimitiveCost {
   case walk
   /// Each character becomes a separate text, or is compared with many.
   case search
+  /// A text is made of a value by a format: a hundred instructions, however short both are.
+  case format
   /// Each element is hashed, compared and stored.
   case hash
 
@@ -23,6 +25,7 @@ enum PrimitiveCost {
     case .additions, .copy: size.elements >> 3 &+ size.bytes >> 6
     case .walk: size.elements >> 2 &+ size.bytes >> 2
     case .search: size.elements &+ size.bytes &* 4
+    case .format: 100 &+ size.elements &+ size.bytes &* 4
     case .hash: size.elements &* 32 &+ size.bytes
     }
   }
@@ -41,7 +44,7 @@ enum PrimitiveCost {
     var known: [String: PrimitiveCost] = [:]
     for (names, cost) in [
       (cheap, .constant), (adding, .additions), (moving, .copy), (searching, .search),
-      (hashing, .hash),
+      (formatting, .format), (hashing, .hash),
     ] as [(Set<String>, PrimitiveCost)] {
       for name in names { known[name] = cost }
     }
@@ -85,8 +88,12 @@ enum PrimitiveCost {
     "characterSet.contains", "string.capitalized", "string.characters", "string.compare",
     "string.components", "string.contains", "string.find", "string.percentDecoded",
     "string.percentEncoded", "string.places", "string.replacing", "string.padding",
-    "json.tokens", "json.quote", "string.format", "string.formatList", "string.formatLocale",
-    "regex.matches", "regex.problem",
+    "json.tokens", "json.quote", "regex.matches", "regex.problem",
+  ]
+
+  private static let formatting: Set<String> = [
+    "date.format", "date.parse", "date.relative", "date.template", "number.format",
+    "string.format", "string.formatList", "string.formatLocale",
   ]
 
   private static let hashing: Set<String> = [
