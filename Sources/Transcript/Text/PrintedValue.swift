@@ -31,6 +31,9 @@ struct PrintedValue {
   var text: String { String(decoding: bytes, as: UTF8.self) }
   var count: Int { bytes.count }
 
+  /// Without making the two texts.
+  func hasText(of other: PrintedValue) -> Bool { bytes.elementsEqual(other.bytes) }
+
   var shape: Shape {
     guard let first = bytes.first, let last = bytes.last else { return .leaf }
     if first == UInt8(ascii: "["), last == UInt8(ascii: "]") {

@@ -21,8 +21,6 @@ struct ValueChange {
     self.words = words
   }
 
-  /// How many differences are shown one by one.
-  private static let limit = 4
   /// Longer texts lose what is common to both sides.
   private static let leafColumns = 28
 
@@ -38,24 +36,20 @@ struct ValueChange {
   /// What is different in the new value; nil if both are told whole.
   var difference: String? {
     guard old != new else { return nil }
-    let whole = Self.leaf(old, new)
-    var differences: [String] = []
+    var differences = Differences()
     compare(PrintedValue(old), PrintedValue(new), at: "", into: &differences)
-    guard !differences.isEmpty else { return nil }
-    var told = differences.prefix(Self.limit).joined(separator: ", ")
-    if differences.count > Self.limit {
-      told += ", … " + words("\(differences.count - Self.limit) more")
-    }
+    guard differences.count > 0 else { return nil }
+    let told = differences.text(in: words)
+    guard old.utf8.count + new.utf8.count < 200 else { return told }
     // Values shown in full must be complete.
-    let isWhole =
-      old.utf8.count + new.utf8.count < 200
-      && whole == "\(old.asWritten.withHandles) → \(new.asWritten.withHandles)"
+    let whole = Self.leaf(old, new)
+    let isWhole = whole == "\(old.asWritten.withHandles) → \(new.asWritten.withHandles)"
     return isWhole && DisplayWidth.of(whole) <= DisplayWidth.of(told) ? nil : told
   }
 
   /// Adds nothing if the two have nothing in common.
   private func compare(
-    _ old: PrintedValue, _ new: PrintedValue, at path: String, into found: inout [String]
+    _ old: PrintedValue, _ new: PrintedValue, at path: String, into found: inout Differences
   ) {
     switch (old.shape, new.shape) {
     case (.list(let olds), .list(let news)):
@@ -71,7 +65,7 @@ struct ValueChange {
       guard name == other, olds.map(\.label) == news.map(\.label),
         old.identity.isExplicit == false || old.identity.key == new.identity.key
       else { return }
-      for (old, new) in zip(olds, news) where old.value.text != new.value.text {
+      for (old, new) in zip(olds, news) where !old.value.hasText(of: new.value) {
         // What a case holds without a label is the only thing in it, and a path is its elements.
         if olds.count == 1, old.label == "0" || name == "NavigationPath" {
           let count = found.count
@@ -86,29 +80,29 @@ struct ValueChange {
 
   /// The differences inside, or the two values if that says nothing.
   private func difference(
-    _ old: PrintedValue, _ new: PrintedValue, at path: String, into found: inout [String]
+    _ old: PrintedValue, _ new: PrintedValue, at path: String, into found: inout Differences
   ) {
     let count = found.count
     compare(old, new, at: path, into: &found)
-    if found.count == count { found.append("\(path) \(Self.leaf(old.text, new.text))") }
+    if found.count == count { found.add("\(path) \(Self.leaf(old.text, new.text))") }
   }
 
   private func compare(
     _ olds: [(key: String, value: PrintedValue)], _ news: [(key: String, value: PrintedValue)],
-    at path: String, into found: inout [String]
+    at path: String, into found: inout Differences
   ) {
     let known = Dictionary(olds.map { ($0.key, $0.value) }) { first, _ in first }
     let kept = Set(news.map(\.key))
     let prefix = path.isEmpty ? "" : path + " "
     for old in olds where !kept.contains(old.key) {
-      found.append("\(prefix)− \(Self.pair(old))")
+      found.add("\(prefix)− \(Self.pair(old))")
     }
     for new in news {
       guard let old = known[new.key] else {
-        found.append("\(prefix)+ \(Self.pair(new))")
+        found.add("\(prefix)+ \(Self.pair(new))")
         continue
       }
-      if old.text != new.value.text {
+      if !old.hasText(of: new.value) {
         difference(old, new.value, at: "\(path)[\(new.key.brief(24))]", into: &found)
       }
     }
@@ -145,6 +139,25 @@ struct ValueChange {
   }
 }
 
+/// Differences in order; those after the first few are only counted, because lists can be long.
+private struct Differences {
+  private(set) var count = 0
+  private var told: [String] = []
+
+  /// How many are shown one by one.
+  private static let limit = 4
+
+  mutating func add(_ text: @autoclosure () -> String) {
+    count += 1
+    if told.count < Self.limit { told.append(text()) }
+  }
+
+  func text(in words: Words) -> String {
+    let all = told.joined(separator: ", ")
+    return count > told.count ? "\(all), … " + words("\(count - told.count) more") : all
+  }
+}
+
 /// What happened to the elements of a list.
 private struct ListChange {
   private var changed: [(index: Int, old: PrintedValue, new: PrintedValue)] = []
@@ -154,32 +167,53 @@ private struct ListChange {
 
   init(_ olds: [PrintedValue], _ news: [PrintedValue]) {
     var start = 0
-    while start < min(olds.count, news.count), olds[start].text == news[start].text { start += 1 }
+    while start < min(olds.count, news.count), olds[start].hasText(of: news[start]) { start += 1 }
     var tail = 0
     while tail < min(olds.count, news.count) - start,
-      olds[olds.count - 1 - tail].text == news[news.count - 1 - tail].text
+      olds[olds.count - 1 - tail].hasText(of: news[news.count - 1 - tail])
     {
       tail += 1
     }
-    let from = Self.known(olds[start..<(olds.count - tail)])
-    let to = Self.known(news[start..<(news.count - tail)])
-    let oldPlaces = Dictionary(from.map { ($0.key, $0) }) { first, _ in first }
-    let newKeys = Set(to.map(\.key))
-    removed = from.filter { !newKeys.contains($0.key) }.map { ($0.index, $0.value) }
-    var kept: [(from: Int, to: Int)] = []
-    for element in to {
-      guard let old = oldPlaces[element.key] else {
-        added.append((element.index, element.value))
-        continue
-      }
-      kept.append((old.index, element.index))
-      if old.value.text != element.value.text {
-        changed.append((element.index, old.value, element.value))
+    match(olds, start..<(olds.count - tail), news, start..<(news.count - tail))
+    pairUp()
+  }
+
+  /// Elements of the same key belong together in their order. Lists can be long, so that each key is hashed
+  /// once for each side.
+  private mutating func match(
+    _ olds: [PrintedValue], _ from: Range<Int>, _ news: [PrintedValue], _ to: Range<Int>
+  ) {
+    var numbers: [String: Int] = [:]
+    /// For each key the next element that has it, and for each element the one behind it.
+    var nexts: [Int?] = []
+    var followers = [Int?](repeating: nil, count: from.count)
+    for index in from.reversed() {
+      let key = olds[index].identity.key
+      if let number = numbers[key] {
+        followers[index - from.lowerBound] = nexts[number]
+        nexts[number] = index
+      } else {
+        numbers[key] = nexts.count
+        nexts.append(index)
       }
     }
+    var isKept = [Bool](repeating: false, count: from.count)
+    var kept: [(from: Int, to: Int)] = []
+    for index in to {
+      guard let number = numbers[news[index].identity.key], let old = nexts[number] else {
+        added.append((index, news[index]))
+        continue
+      }
+      nexts[number] = followers[old - from.lowerBound]
+      isKept[old - from.lowerBound] = true
+      kept.append((old, index))
+      if !olds[old].hasText(of: news[index]) {
+        changed.append((index, olds[old], news[index]))
+      }
+    }
+    removed = from.filter { !isKept[$0 - from.lowerBound] }.map { ($0, olds[$0]) }
     let steady = kept.map(\.from).steadyPositions
     moved = kept.indices.filter { !steady.contains($0) }.map { kept[$0] }
-    pairUp()
   }
 
   /// Elements without ids at the same position count as one that has changed.
@@ -193,27 +227,14 @@ private struct ListChange {
     (removed, added) = ([], [])
   }
 
-  /// Each element with its key; equal ones are counted.
-  private static func known(
-    _ elements: ArraySlice<PrintedValue>
-  ) -> [(key: String, index: Int, value: PrintedValue)] {
-    var seen: [String: Int] = [:]
-    return elements.indices.map { index in
-      let key = elements[index].identity.key
-      let time = seen[key, default: 0]
-      seen[key] = time + 1
-      return (time == 0 ? key : "\(key)\u{0}\(time)", index, elements[index])
-    }
-  }
-
   func describe(
-    at path: String, in words: Words, into found: inout [String],
-    changes: (PrintedValue, PrintedValue, String, inout [String]) -> Void
+    at path: String, in words: Words, into found: inout Differences,
+    changes: (PrintedValue, PrintedValue, String, inout Differences) -> Void
   ) {
     let prefix = path.isEmpty ? "" : path + " "
     for part in changed { changes(part.old, part.new, "\(path)[\(part.index)]", &found) }
-    for part in removed { found.append("\(prefix)− [\(part.index)] \(part.value.text.brief)") }
-    for part in added { found.append("\(prefix)+ [\(part.index)] \(part.value.text.brief)") }
-    for part in moved { found.append(prefix + words("moved \("[\(part.from)] → [\(part.to)]")")) }
+    for part in removed { found.add("\(prefix)− [\(part.index)] \(part.value.text.brief)") }
+    for part in added { found.add("\(prefix)+ [\(part.index)] \(part.value.text.brief)") }
+    for part in moved { found.add(prefix + words("moved \("[\(part.from)] → [\(part.to)]")")) }
   }
 }
