@@ -59,6 +59,20 @@ import Values
       work),
     Limit("while true { print(\"\", terminator: \"\") }", work),
     Limit(
+      "let f = NumberFormatter(); f.numberStyle = .decimal; while true { _ = f.string(from: NSNumber(value: 1e308)) }",
+      work),
+    Limit("while true { _ = String(format: \"%.5000f\", 1.0 / 3) }", work),
+    Limit(
+      "let f = DateFormatter(); f.dateFormat = String(repeating: \"yyyy-MM-dd EEEE \", count: 10_000); while true { _ = f.string(from: Date()) }",
+      work),
+    Limit(
+      "let f = NumberFormatter(); f.numberStyle = .decimal; for i in 0..<5_000 { _ = f.string(from: NSNumber(value: i)); _ = String(format: \"%05d %.2f\", i, 1.5) }",
+      nil),
+    // A place in a random-access collection is a step away, also in code for all of them.
+    Limit("var a = Array(0..<2_000); a.shuffle(); print(a.count)", nil),
+    Limit(
+      "var a = ContiguousArray(0..<2_000)[5...]; a.shuffle(); print(a.count, a.shuffled().count)", nil),
+    Limit(
       "struct Ones: Sequence, IteratorProtocol { mutating func next() -> Int? { 1 } }; print(Array(Ones()).count)",
       work),
     Limit(
@@ -111,6 +125,7 @@ import Values
       "Task { await withTaskGroup(of: Int.self) { g in for i in 0..<200 { g.addTask { i } }; for await i in g { print(i) } } }",
       nil),
     Limit("print((1.5).formatted(.number.precision(.fractionLength(Int.max))).count)", nil),
+    Limit("print(String(format: \"%9223372036854775807$@ %@ %@ %1$@\", \"a\"))", nil),
     Limit("print(Array((Int.max - 2)...Int.max).count)", nil),
     Limit("print(Array(repeating: 1, count: 100_000).count)", nil),
     // No NaN equals another, and none is compared with all others.
@@ -247,6 +262,53 @@ import Values
     session.runToEnd()
     #expect((session.end != .completed) == isTooMuch)
     if isTooMuch { #expect(session.failureMessage?.description.contains(Self.work) == true) }
+  }
+
+  /// Time may pass with many updates, but after the first thousand each is work of its step.
+  @Test(arguments: [(0.000_1, true), (0.002, false)])
+  func updatesAreWorkOfTheStep(interval: Double, isTooMuch: Bool) {
+    let program = """
+      struct ContentView: View {
+        var body: some View {
+          TimelineView(.periodic(from: .now, by: \(interval))) { _ in Text("a") }
+        }
+      }
+      """
+    var options = RunOptions()
+    options.instructionLimit = 4_000_000
+    let session = Session(
+      ProgramSource(
+        files: [SourceFile(name: "ContentView.swift", text: program)], name: "ContentView.swift"),
+      script: [ScriptStep("advance(by: 1)")], options: options)
+    session.runToEnd()
+    #expect((session.end != .completed) == isTooMuch)
+    if isTooMuch { #expect(session.failureMessage?.description.contains(Self.work) == true) }
+  }
+
+  /// The time of a timeline that has gone is no moment; those that stay keep theirs.
+  @Test(arguments: [(1, 1), (3, 3), (0, 0)])
+  func onlyTimelinesThatAreThereTick(shown: Int, updates: Int) {
+    let program = """
+      struct ContentView: View {
+        @State private var count = 3
+        var body: some View {
+          ForEach(0..<count, id: \\.self) { row in
+            TimelineView(.explicit([Date(), Date().addingTimeInterval(Double(row) + 1)])) { _ in
+              Text("\\(row)")
+            }
+          }
+        }
+      }
+      """
+    let session = Session(
+      ProgramSource(
+        files: [SourceFile(name: "ContentView.swift", text: program)], name: "ContentView.swift"),
+      script: [ScriptStep("count = \(shown)"), ScriptStep("advance(by: 10)")])
+    #expect(session.runToEnd() == .completed)
+    let begun = session.events.filter { event in
+      if case .updateBegin = event.kind { event.step == 2 } else { false }
+    }
+    #expect(begun.count == updates)
   }
 
   /// A write is recorded, and so takes more of the step's budget than an addition; no kind of write is

@@ -45,7 +45,6 @@ final class ReaderNode: ViewNode {
   /// A timeline schedules when the date that it shows becomes out of date.
   private func scheduleTick(shown date: Value?, in graph: ViewGraph) throws(Failure) {
     graph.clock.cancelTicks(of: self)
-    graph.clock.cancelTicksOfEndedNodes()
     guard let date, let next = value.function(.next),
       let due = try graph.evaluator.call(next, [date]).unwrapped, let from = date.seconds,
       let to = due.seconds, to > from
@@ -60,6 +59,8 @@ final class ReaderNode: ViewNode {
 struct ClockTick {
   let deadline: Double
   let node: Weak
+  /// In the order of scheduling.
+  let number: Int
 
   var isOfAnimator: Bool { (node.node as? ReaderNode)?.animator != nil }
 }

@@ -7,6 +7,10 @@ public import Values
 extension ViewGraph {
   /// How many times the budget of updates is granted to a step in which time passes.
   private static let momentsInStep = 100
+  /// What an update costs in instructions beside its bodies, and how many of a step are free: a quarter of a
+  /// minute of frames. Time may pass for longer, but not with a hundred thousand updates for nothing.
+  private static let workOfUpdate = 700
+  private static let freeUpdates = 1_000
 
   /// Runs updates and callbacks until nothing is pending: the end of a turn of the run loop
   /// (F122, F125–F127). The session calls it after the code of a step, and after each piece of
@@ -39,6 +43,7 @@ extension ViewGraph {
     {
       throw .tooManyUpdates
     }
+    if counters.updatesInStep > Self.freeUpdates { try evaluator.charge(Self.workOfUpdate) }
     current = UpdateRecord()
     current.count.firstSequence = counters.sequence
     transaction = next.transaction

@@ -4,15 +4,19 @@ struct GraphClock {
   private(set) var now = 0.0
   /// Removals in progress.
   private var departures: [Departure] = []
-  /// Content that becomes out of date at a certain time.
-  private var ticks: [ClockTick] = []
+  /// Content that becomes out of date at a certain time, by the node's handle: thousands of timelines each
+  /// forget their own when they are evaluated. Those of nodes that have gone count for nothing.
+  private var ticks: [ObjectIdentifier: [ClockTick]] = [:]
+  private var lastNumber = 0
+  /// With more nodes than that, those that have gone are looked for.
+  private var manyTicks = 64
   /// Running keyframe animators.
   private var animators: [Weak] = []
 
   /// When something is due next; nil if nothing is.
   var nextDeadline: Double? {
     let first = departures.map(\.deadline).min()
-    let tick = ticks.map(\.deadline).min()
+    let tick = ticks.values.lazy.joined().filter { $0.node.node != nil }.map(\.deadline).min()
     guard let first, let tick else { return first ?? tick }
     return min(first, tick)
   }
@@ -29,10 +33,15 @@ struct GraphClock {
     return due
   }
 
+  /// In the order in which they were scheduled.
   mutating func takeTicks(dueBy deadline: Double) -> [ClockTick] {
-    let due = ticks.filter { $0.deadline <= deadline }
-    ticks.removeAll { $0.deadline <= deadline }
-    return due
+    let due = ticks.filter { $0.value.contains { $0.deadline <= deadline } }
+    for (id, waiting) in due {
+      let later = waiting.filter { $0.deadline > deadline }
+      ticks[id] = later.isEmpty ? nil : later
+    }
+    return due.values.joined().filter { $0.deadline <= deadline && $0.node.node != nil }
+      .sorted { $0.number < $1.number }
   }
 
   // MARK: Removals
@@ -47,12 +56,15 @@ struct GraphClock {
   // MARK: Content
 
   mutating func schedule(_ node: ViewNode, at deadline: Double) {
-    ticks.append(ClockTick(deadline: deadline, node: Weak(node)))
+    lastNumber += 1
+    let tick = ClockTick(deadline: deadline, node: Weak(node), number: lastNumber)
+    ticks[tick.node.id, default: []].append(tick)
+    guard ticks.count > manyTicks else { return }
+    ticks = ticks.filter { $0.value.contains { $0.node.node != nil } }
+    manyTicks = max(64, 2 * ticks.count)
   }
 
-  mutating func cancelTicks(of node: ViewNode) { ticks.removeAll { $0.node.node === node } }
-
-  mutating func cancelTicksOfEndedNodes() { ticks.removeAll { $0.node.node == nil } }
+  mutating func cancelTicks(of node: ViewNode) { ticks[Weak(node).id] = nil }
 
   // MARK: Keyframes
 
