@@ -71,7 +71,8 @@ import Values
     // A place in a random-access collection is a step away, also in code for all of them.
     Limit("var a = Array(0..<2_000); a.shuffle(); print(a.count)", nil),
     Limit(
-      "var a = ContiguousArray(0..<2_000)[5...]; a.shuffle(); print(a.count, a.shuffled().count)", nil),
+      "var a = ContiguousArray(0..<2_000)[5...]; a.shuffle(); print(a.count, a.shuffled().count)",
+      nil),
     Limit(
       "struct Ones: Sequence, IteratorProtocol { mutating func next() -> Int? { 1 } }; print(Array(Ones()).count)",
       work),
