@@ -70,12 +70,20 @@ void lineedit_catch_interrupts(void) {
   catch(SIGINT);
 }
 
+// libedit keeps two screens of cells, and fills them: a terminal may say that it has four milliards.
+enum { most_cells = 4000000 };
+
+static int is_too_large(void) {
+  struct winsize size;
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && (long)size.ws_col * size.ws_row > most_cells;
+}
+
 // The terminal's size as libedit gets it. libedit keeps the line on a screen of that many rows
 // and dies when a resize leaves fewer than the line takes: so it never gets fewer. A screen that is
 // really smaller scrolls by itself.
 static void tell_size(lineedit *edit) {
   struct winsize size;
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return;
+  if (is_too_large() || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return;
   int columns = size.ws_col < 10 ? 10 : size.ws_col;
   const LineInfo *info = el_line(edit->editor);
   // A byte takes one column at most, and a wide character that does not fit leaves one open.
@@ -348,6 +356,7 @@ static unsigned char on_tab(EditLine *editor, int key) {
 }
 
 lineedit *lineedit_open(const char *name, lineedit_complete complete, void *context) {
+  if (is_too_large()) return NULL;
   lineedit *edit = calloc(1, sizeof *edit);
   if (!edit) return NULL;
   edit->complete = complete;

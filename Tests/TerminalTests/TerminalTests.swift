@@ -166,6 +166,21 @@ import Testing
     #expect(terminal.waitForEnd() == 0)
   }
 
+  /// libedit keeps a cell for each column of each row, which a terminal may say to have without end.
+  @Test(arguments: [true, false]) func aTerminalWithoutEndTakesNoMemory(becomesHuge: Bool) throws {
+    let lessons = try folder()
+    let size = becomesHuge ? (80, 24) : (65_535, 65_535)
+    let terminal = try PseudoTerminal(
+      ["--lessons", lessons.path], columns: size.0, rows: size.1)
+    if becomesHuge {
+      terminal.wait(for: "theseus 0>")
+      terminal.resize(rows: 65_535, columns: 65_535)
+      #expect(terminal.isRunning)
+    }
+    terminal.type(":quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
   /// The signal and the letters after it arrive at once.
   @Test func whatFollowsCtrlCAtOnceIsTheNextLine() throws {
     let lessons = try folder()

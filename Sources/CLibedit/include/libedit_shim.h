@@ -25,7 +25,8 @@ typedef enum { LINEEDIT_LINE, LINEEDIT_END, LINEEDIT_INTERRUPTED } lineedit_resu
 /// Makes the locale's character type UTF-8, also where the environment does not set one.
 void lineedit_prepare_locale(void);
 
-/// Starts editing on the standard streams. `name` is the prefix that lines of `.editrc` may have.
+/// Starts editing on the standard streams; null where that is impossible, and on a terminal of more than four
+/// million cells. `name` is the prefix that lines of `.editrc` may have.
 lineedit *lineedit_open(const char *name, lineedit_complete complete, void *context);
 
 /// Calls a function once for each line, when nothing has been typed for a moment. It may take as long as
