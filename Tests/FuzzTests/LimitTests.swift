@@ -68,6 +68,17 @@ import Values
     Limit(
       "let f = NumberFormatter(); f.numberStyle = .decimal; for i in 0..<5_000 { _ = f.string(from: NSNumber(value: i)); _ = String(format: \"%05d %.2f\", i, 1.5) }",
       nil),
+    Limit(
+      "let s = String(repeating: \"🇰🇷\", count: 50_000); while true { _ = s.suffix(3).count }", work),
+    Limit(
+      "let s = String(repeating: \"🇰🇷\", count: 2_000); print(String(s.reversed()).count, s.suffix(3), s.last == \"🇰🇷\")",
+      nil),
+    Limit(
+      "let s = String(repeating: \"a\", count: 60_000), t = String(repeating: \"a\", count: 30_000); print(s.contains(t + \"b\"), s.range(of: \"b\" + t, options: [.backwards, .caseInsensitive]) == nil, s.components(separatedBy: t).count)",
+      nil),
+    Limit(
+      "let s = \"ababcabABCx\"; print(s.range(of: \"abc\", options: [.backwards, .caseInsensitive]).map { String(s[$0]) } == \"ABC\", s.components(separatedBy: \"abab\").count == 2, s.contains(\"bABCx\"), !s.contains(\"abb\"))",
+      nil),
     // A place in a random-access collection is a step away, also in code for all of them.
     Limit("var a = Array(0..<2_000); a.shuffle(); print(a.count)", nil),
     Limit(

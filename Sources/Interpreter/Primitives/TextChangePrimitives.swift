@@ -12,7 +12,10 @@ extension PrimitiveTable {
       text += arguments.string(1)
       return .string(text)
     }
-    register("string.reversed") { _, arguments in .string(String(arguments.string(0).reversed())) }
+    // Characters are found from the front: from the back, a flag looks through all flags before it.
+    register("string.reversed") { _, arguments in
+      .string(String(Array(arguments.string(0)).reversed()))
+    }
     register("string.padding") { context, arguments throws(EvaluationError) in
       let text = arguments.string(0)
       let length = arguments.int(1)
@@ -56,14 +59,17 @@ extension PrimitiveTable {
     }
     register("string.removeLast") { context, arguments throws(EvaluationError) in
       try arguments.mutateString(at: 0) { text throws(EvaluationError) in
+        try context.chargeFlags(before: text.endIndex, of: text)
         guard let last = text.popLast() else {
           throw context.trap("Can't remove last element from an empty collection")
         }
         return .string(String(last))
       }
     }
-    register("string.popLast") { _, arguments throws(EvaluationError) in
-      try arguments.mutateString(at: 0) { text in text.popLast().map { .string(String($0)) } ?? .nil
+    register("string.popLast") { context, arguments throws(EvaluationError) in
+      try arguments.mutateString(at: 0) { text throws(EvaluationError) in
+        try context.chargeFlags(before: text.endIndex, of: text)
+        return text.popLast().map { .string(String($0)) } ?? .nil
       }
     }
   }

@@ -22,6 +22,7 @@ extension PrimitiveTable {
     register("string.offsetBefore") { context, arguments throws(EvaluationError) in
       let place = try TextPlace(arguments, context)
       if place.index == place.text.startIndex { throw place.outOfBounds(context) }
+      try context.chargeFlags(before: place.index, of: place.text)
       return place.value(place.text.index(before: place.index))
     }
     register("string.character") { context, arguments throws(EvaluationError) in
@@ -36,6 +37,21 @@ extension PrimitiveTable {
         context.trap("\(kind) index range is out of bounds")
       }
     }
+  }
+}
+
+extension PrimitiveContext {
+  /// Two regional indicators are a flag, so that where the last character of a run of them begins depends on
+  /// how many there are: going back costs that many instructions.
+  func chargeFlags(before index: String.Index, of text: String) throws(EvaluationError) {
+    let scalars = text.unicodeScalars
+    var (place, count) = (index, 0)
+    while place > scalars.startIndex {
+      scalars.formIndex(before: &place)
+      guard (0x1F1E6...0x1F1FF).contains(scalars[place].value) else { break }
+      count += 1
+    }
+    if count > 2 { try machine.charge(count) }
   }
 }
 

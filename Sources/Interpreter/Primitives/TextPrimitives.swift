@@ -17,8 +17,10 @@ extension PrimitiveTable {
     register("string.first") { _, arguments in
       arguments.string(0).first.map { .string(String($0)) } ?? .nil
     }
-    register("string.last") { _, arguments in
-      arguments.string(0).last.map { .string(String($0)) } ?? .nil
+    register("string.last") { context, arguments throws(EvaluationError) in
+      let text = arguments.string(0)
+      try context.chargeFlags(before: text.endIndex, of: text)
+      return text.last.map { .string(String($0)) } ?? .nil
     }
     register("string.characters") { _, arguments in
       .array(arguments.string(0).map { .string(String($0)) })

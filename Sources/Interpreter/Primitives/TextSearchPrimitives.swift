@@ -111,16 +111,36 @@ extension String {
     if options.contains(.anchored) {
       return end(of: wanted, options, at: start ?? startIndex).map { (start ?? startIndex)..<$0 }
     }
+    let places = indices[(start ?? startIndex)...]
     if options.contains(.backwards) {
-      for place in indices[(start ?? startIndex)...].reversed() {
-        if let end = end(of: wanted, options, at: place) { return place..<end }
-      }
-      return nil
+      // (Found from the front: from the back, a flag looks through all flags before it.)
+      return occurrence(of: wanted.reversed(), options, at: Array(places).reversed())
+        .map { $0.last..<index(after: $0.first) }
     }
-    var place = start ?? startIndex
-    while place < endIndex {
-      if let end = end(of: wanted, options, at: place) { return place..<end }
-      place = index(after: place)
+    return occurrence(of: wanted, options, at: places).map { $0.first..<index(after: $0.last) }
+  }
+
+  /// The first and the last place of what is wanted, if it is at consecutive places. Each place is looked at
+  /// once: where a comparison fails, it goes on with the longest beginning that has been seen at its end.
+  private func occurrence(
+    of wanted: [String], _ options: TextOptions, at places: some Sequence<String.Index>
+  ) -> (first: String.Index, last: String.Index)? {
+    var beginnings = [Int](repeating: 0, count: wanted.count)
+    func length(after length: Int, _ character: String) -> Int {
+      var length = length
+      while length > 0, wanted[length] != character { length = beginnings[length - 1] }
+      return wanted[length] == character ? length + 1 : 0
+    }
+    for index in wanted.indices.dropFirst() {
+      beginnings[index] = length(after: beginnings[index - 1], wanted[index])
+    }
+    // As many as are wanted, in a ring.
+    var recent = [String.Index](repeating: startIndex, count: wanted.count)
+    var found = 0
+    for (count, place) in places.enumerated() {
+      recent[count % wanted.count] = place
+      found = length(after: found, options.folded(self[place]))
+      if found == wanted.count { return (recent[(count + 1) % wanted.count], place) }
     }
     return nil
   }
