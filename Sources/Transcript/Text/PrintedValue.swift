@@ -21,6 +21,8 @@ struct PrintedValue {
 
   /// What an `AnyHashable` holds is meant, not the box.
   private static func unwrapped(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    // (Of a list of thousands each element is asked.)
+    guard bytes.first == UInt8(ascii: "A") else { return bytes }
     let opening = Array("AnyHashable(base: ".utf8)
     guard bytes.starts(with: opening), bytes.last == UInt8(ascii: ")"),
       let parts = parts(of: bytes.dropFirst(opening.count).dropLast()), parts.count == 1
@@ -40,8 +42,11 @@ struct PrintedValue {
       let inner = bytes.dropFirst().dropLast()
       if inner.elementsEqual([UInt8(ascii: ":")]) { return .pairs([]) }
       guard let parts = Self.parts(of: inner) else { return .leaf }
+      guard let first = parts.first, Self.labelled(first).label != nil else {
+        return .list(parts.map(PrintedValue.init))
+      }
       let keyed = parts.map(Self.labelled)
-      if !parts.isEmpty, keyed.allSatisfy({ $0.label != nil }) {
+      if keyed.allSatisfy({ $0.label != nil }) {
         return .pairs(keyed.map { (Self.text($0.label ?? []), PrintedValue($0.value)) })
       }
       return .list(parts.map(PrintedValue.init))
