@@ -79,6 +79,11 @@ import Values
     Limit(
       "let s = \"ababcabABCx\"; print(s.range(of: \"abc\", options: [.backwards, .caseInsensitive]).map { String(s[$0]) } == \"ABC\", s.components(separatedBy: \"abab\").count == 2, s.contains(\"bABCx\"), !s.contains(\"abb\"))",
       nil),
+    Limit(
+      "var u = URL(string: \"a:b\")!; while true { u = u.appendingPathComponent(\"x\") }", work),
+    Limit(
+      "var u = URL(string: \"a:b\")!; for _ in 0..<50 { u = u.appendingPathComponent(\"x\") }; print(u)",
+      nil),
     // A place in a random-access collection is a step away, also in code for all of them.
     Limit("var a = Array(0..<2_000); a.shuffle(); print(a.count)", nil),
     Limit(

@@ -86,6 +86,8 @@ enum PrimitiveCost {
 
   private static let searching: Set<String> = [
     "characterSet.contains", "string.capitalized", "string.characters", "string.compare",
+    "string.containsCharacter", "url.appending", "url.deletingLast", "url.parse", "url.part",
+    "url.standardized",
     "string.components", "string.contains", "string.find", "string.percentDecoded",
     "string.percentEncoded", "string.places", "string.replacing", "string.padding",
     "json.tokens", "json.quote", "regex.matches", "regex.problem",
