@@ -113,9 +113,9 @@ extension Machine {
 }
 
 extension Machine {
-  /// The run keeps the text, and exporting the run writes it, or compares it with the one before.
+  /// The run keeps the text, and exporting the run writes it.
   private func noteText(_ text: String) {
-    note(text.utf8.count >> 2)
+    note(text.utf8.count >> 3)
     state.pointee.allowance -= text.utf8.count
   }
 }
