@@ -21,8 +21,10 @@ extension Session {
   /// Moves backwards; returns the range of events that are no longer in the past.
   public func backward(_ motion: Motion, count: Int = 1) -> Range<Int> {
     let end = cursor
-    for _ in 0..<max(1, count) where cursor > 0 {
+    var left = max(1, count)
+    while left > 0, cursor > 0 {
       cursor = previousStop(before: cursor, motion)
+      left -= 1
     }
     return cursor..<end
   }

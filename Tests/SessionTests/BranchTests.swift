@@ -98,6 +98,12 @@ import Trace
       var back = [session.cursor]
       while !session.backward(motion).isEmpty { back.append(session.cursor) }
       #expect(back == there.reversed(), "\(motion)")
+      // However far back, the start is where it ends; two are two.
+      session.goToEnd()
+      #expect(session.backward(motion, count: .max) == 0..<session.events.count)
+      session.go(toStartOfStep: 1)
+      _ = session.backward(motion, count: 2)
+      #expect(motion != .event || session.events.firstPosition(ofStep: 1) - session.cursor == 2)
     }
   }
 
