@@ -15,6 +15,9 @@ struct Row: Hashable {
   let collection: Collection
   let id: Substring
 
+  /// The ids of the rows around it in the same body, and its own.
+  var levels: [Substring] { id.split(separator: "[") }
+
   init?(_ name: NodeName) {
     let segment = name.identity.segment
     guard let open = segment.firstIndex(of: "["), let close = segment.lastIndex(of: "]"),
@@ -59,7 +62,8 @@ struct RandomIDAdvisor: Advisor {
       // A row may have several views: its content, and swipe buttons.
       let ids = Set(old.map(\.row.id))
       guard let new = began[old[0].row.collection], ids.count > 1,
-        Set(new.map(\.row.id)).count >= ids.count, ids.isDisjoint(with: new.map(\.row.id)),
+        Set(new.map(\.row.id)).count >= ids.count,
+        old.map(\.row).haveOtherIDs(than: new.map(\.row)),
         // An id that is made again is, or contains, a number; a colour, a name or a case does not.
         ids.allSatisfy({ $0.contains(where: \.isNumber) }),
         let looks = lookingTheSame(
@@ -305,6 +309,20 @@ extension Set<String> {
         signs.insert(String(word))
       }
       if !text.contains(where: { $0.isLetter || $0.isNumber }) { signs.insert(text) }
+    }
+  }
+}
+
+extension [Row] {
+  /// Whether the rows have ids that none of the others had. Of rows in rows, those of one level must be new: where
+  /// an index of one section is in the next section now, no id was made again.
+  fileprivate func haveOtherIDs(than others: [Row]) -> Bool {
+    let (old, new) = (map(\.levels), others.map(\.levels))
+    guard let depth = old.first?.count, (old + new).allSatisfy({ $0.count == depth }) else {
+      return Set(map(\.id)).isDisjoint(with: others.map(\.id))
+    }
+    return (0..<depth).contains { level in
+      Set(old.map { $0[level] }).isDisjoint(with: new.map { $0[level] })
     }
   }
 }
