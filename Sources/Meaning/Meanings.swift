@@ -115,9 +115,8 @@ struct Meanings {
       node.name.identity.parent == rows.above
         && node.name.identity.segment.split(separator: "/").starts(with: header)
     }
-    let living = rows.above.flatMap { above in
-      world.nodes.values.first { $0.name.identity == above }
-    }?.children.compactMap { world.nodes[$0] }.first(where: isHeader)
+    let living = rows.above.flatMap(world.node)?.children.compactMap { world.nodes[$0] }.first(
+      where: isHeader)
     if let living { return world.firstText(in: living.name.node) }
     return update.ended.map(\.node).first(where: isHeader)?.contents.lazy.compactMap(\.text).first
   }

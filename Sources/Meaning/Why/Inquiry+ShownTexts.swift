@@ -133,7 +133,7 @@ extension Inquiry {
   ) -> (begin: TraceEvent, place: WhyNotAnswer.Unseen)? {
     guard let node = shown.kind.node,
       let maker = making(node.node, in: worldAfter(shown.id.number)),
-      let now = world.nodes.values.first(where: { $0.name.identity == maker.name.identity }),
+      let now = world.node(at: maker.name.identity),
       now.name.node != maker.name.node, now.departure == nil,
       let begin = log.last(.lifeBegin, of: .node(now.name.node), in: past), begin.step > end.step
     else { return nil }

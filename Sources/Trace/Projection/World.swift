@@ -103,6 +103,11 @@ public struct World: Hashable, Sendable {
   /// The live instance with an id.
   public func object(_ id: ObjectID) -> Object? { liveObjects[id] }
 
+  /// The live node with an identity: the latest of several, where others with the same are leaving.
+  public func node(at identity: IdentityPath) -> Node? {
+    nodesByPath[identity].flatMap { nodes[$0] }
+  }
+
   var liveObjects = LiveObjects()
   /// The windows and the layers in front in them, in a run that records looks.
   public internal(set) var windows: [Look.Window] = []
