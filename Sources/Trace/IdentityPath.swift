@@ -70,11 +70,15 @@ public final class IdentityPath: Sendable {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
   }
 
-  /// The explicit id in the segment, as printed: that of a row, or of `id(_:)`.
+  /// The explicit id in the segment, as printed: that of a row, the innermost of rows in rows, or of `id(_:)`.
   public var explicitID: String? {
     for (opening, closing) in [("id(", ")"), ("[", "]")] where place.hasSuffix(closing) {
-      if let start = place.firstRange(of: opening)?.upperBound {
-        return String(place[start...].dropLast())
+      var rest = place[...]
+      while let inner = rest.firstRange(of: "/" + opening) {
+        rest = rest[inner.lowerBound...].dropFirst()
+      }
+      if let start = rest.firstRange(of: opening)?.upperBound {
+        return String(rest[start...].dropLast())
       }
     }
     return nil

@@ -296,7 +296,12 @@ struct SeenRow {
       let named = items.prefix(count).filter { $0.kind == kind }
       let rest = items.dropFirst(count).filter { $0.kind == kind }
       var cells = named.map { cell($0, columns) }
-      if !rest.isEmpty { cells.append(StyledLine(self.rest(rest, besides: named.count), .dim)) }
+      if named.isEmpty, rest.count == 1 {
+        // Its words take about as much room as `1 more`.
+        cells.append(cell(rest[rest.startIndex], min(columns, 34)))
+      } else if !rest.isEmpty {
+        cells.append(StyledLine(self.rest(Array(rest), besides: named.count), .dim))
+      }
       guard let first = cells.first else { continue }
       line.add(opened(first, kind))
       for cell in cells.dropFirst() {

@@ -241,6 +241,8 @@ struct Gathering {
     case .bodySkip(_, let reason, let detail): return "\(name) \(reason) \(detail)"
     case .bodyInvalidate: return "\(name) \(transcript.reason(event))"
     case .objectAlloc, .objectFree, .content: return name
+    // What is said of several is told by itself.
+    case .meaning(_, nil, _): return nil
     case .meaning(let effect, let node, _):
       // Equal motions share a row; what is lost and what has been saved do not.
       let motion = motion(toldBy: event)

@@ -74,6 +74,8 @@ extension TextTranscript {
     switch event.kind {
     case .objectSend: forwarded(by: event.id) != nil
     case .stateWrite, .objectWrite, .failure, .issue, .note: true
+    // After the first display the code of a body has made it.
+    case .objectAlloc: tellsInShort && event.update > 1
     // Several of one view, on different values, would read alike.
     case .callback("onChange", _, _, _): tellsInShort
     default: false
