@@ -180,6 +180,15 @@ import Values
       "print(\"a1 b2 b2\".firstMatch(of: /(\\w+) +(.*) *\\1/) == nil, \"password1\".wholeMatch(of: /(?=.*\\d)(?!.*\\s)(.+)+/) != nil)",
       nil),
     Limit(
+      "let s = String(repeating: \"a\", count: 300); print(s.firstMatch(of: try! Regex(\"((a{0,500}){0,500}){0,500}b\")) == nil)",
+      "goes back too often"),
+    Limit(
+      "let s = String(repeating: \"a\", count: 60); print(s.firstMatch(of: try! Regex(\"(a+)+\\\\Qb\\\\E\")) == nil)",
+      "goes back too often"),
+    Limit(
+      "print(\"www.example.org\".wholeMatch(of: /([a-z]{1,63}\\.){1,127}[a-z]{2,63}/) != nil, \"a+b\".wholeMatch(of: try! Regex(\"\\\\Qa+\\\\E(b|c)\")) != nil)",
+      nil),
+    Limit(
       "func g<T>(_ t: T, _ n: Int) -> Int { n == 0 ? 0 : g((t, t), n - 1) }; print(g(1, 40))",
       "grow without end"),
     Limit(

@@ -155,7 +155,12 @@ struct RegexBacktracking {
       else { throw GivenUp() }
       rest = rest[rest.index(after: end)...]
       return [.again(number - 1)]
-    case "Q", "K", "g", "c": throw GivenUp()
+    case "Q":
+      let end = rest.firstRange(of: "\\E")
+      let literal = rest[..<(end?.lowerBound ?? rest.endIndex)]
+      rest = rest[(end?.upperBound ?? rest.endIndex)...]
+      return literal.flatMap { element("\\Q\($0)\\E") }
+    case "K", "g", "c": throw GivenUp()
     case "1"..."9":
       guard let number = character.wholeNumberValue, number <= groups else { throw GivenUp() }
       return [.again(number - 1)]
@@ -191,8 +196,10 @@ struct RegexBacktracking {
     rest.removeFirst()
     let isLazy = rest.first == "?"
     if isLazy || rest.first == "+" { rest.removeFirst() }
-    guard (low + (high ?? 0)) < 100, body.count * (low + (high ?? 1)) < 1000 else {
-      throw GivenUp()
+    if low + (high ?? 0) >= 100 || body.count * (low + (high ?? 1)) >= 1000 {
+      // Very often is taken for any number of times, which is no less to try.
+      guard body.count < 1000 else { throw GivenUp() }
+      (low, high) = (min(low, 99, 999 / max(body.count, 1)), nil)
     }
     var result = Array(repeating: body, count: low).flatMap { $0 }
     if let high {
