@@ -242,6 +242,12 @@ import Transcript
     }
   }
 
+  /// The prompt and assistants ask for any number of columns.
+  @Test(arguments: [(Int.max, 400), (401, 400), (100, 100), (0, 24), (Int.min, 24)])
+  func aDrawingHasColumnsInReason(asked: Int, columns: Int) {
+    #expect(Self.lines([], width: asked) == Self.lines([], width: columns))
+  }
+
   /// The lines after these steps, with the changes of the last one marked.
   static func lines(
     _ steps: [String], width: Int = 48, calls: Bool = false, of program: String = Self.program

@@ -56,9 +56,9 @@ extension Machine {
   /// Counts one more value as printed. Values may share parts, so a small value may have an endless text.
   @inline(__always)
   private func chargeText(_ form: TextForm) throws(EvaluationError) {
-    note(1)
     state.pointee.allowance -= 16
-    if form == .literal { return }
+    if form == .literal { return note(1) }
+    note(4)
     if state.pointee.fuel < 0 { try refuel() }
     if state.pointee.allowance < 0 { try lookAtMemory() }
   }

@@ -20,7 +20,8 @@ public struct ScreenText {
   /// The language of the reader.
   public var words = Words()
 
-  public init(width: Int = 48) { self.width = max(24, width) }
+  /// From 24 to 400 columns, whatever is asked for.
+  public init(width: Int = 48) { self.width = min(max(24, width), 400) }
 
   /// The lines of a drawing. `title` is the program's name.
   public func lines(_ drawing: Drawing, title: String) -> [StyledLine] {
