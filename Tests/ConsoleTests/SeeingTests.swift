@@ -94,6 +94,16 @@ import Transcript
     #expect(sitting.shows("> ", "8  "))
   }
 
+  /// Numbers that people type by accident, and programs on purpose.
+  @Test(arguments: [Int.max, Int.min]) func noNumberIsTooLargeForTheCommands(_ number: Int) throws {
+    let sitting = try Sitting([
+      ":list 01-cat.md:\(number)", ":why \(number)", ":screen \(number)", ":back \(number)",
+      ":whynot \(number)", ":print 1 + 1",
+    ])
+    #expect(sitting.terminal.complaints.first == "error: there is no line \(number)")
+    #expect(sitting.shows("= 2  Int"))
+  }
+
   @Test func aNumberIsAnAnswerWhereOneIsAwaitedAndWhyAsks() throws {
     let sitting = try Sitting([":next", ":next", ":why", ":why 1", "2"], isInteractive: true)
     #expect(sitting.shows(":why and a number asks one of these:"))

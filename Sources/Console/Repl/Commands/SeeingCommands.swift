@@ -198,9 +198,11 @@ extension Repl {
     }
     let parts = argument.split(separator: ":").map(String.init)
     if parts.count == 2, let line = Int(parts[1]),
-      let file = session.sources.files.first(where: { $0.name == parts[0] })
+      session.sources.files.contains(where: { $0.name == parts[0] })
     {
-      return (file, line)
+      let file = session.sources.files.first { $0.name == parts[0] && $0.hasLine(line) }
+      if file == nil { complain(words("there is no line \(line)")) }
+      return file.map { ($0, line) }
     }
     let origin = argument.isEmpty ? lastOrigin(session) : self.origin(of: argument, session)
     guard let origin else {

@@ -428,7 +428,7 @@ extension Repl {
 
   /// Asks the question with that number, if one was offered.
   func ask(_ text: String) -> Bool {
-    guard let number = Int(text), offered.indices.contains(number - 1), let session else {
+    guard let number = Int(text), number > 0, number <= offered.count, let session else {
       return false
     }
     let inquiry = inquiry(of: session)
