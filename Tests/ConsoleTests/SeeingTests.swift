@@ -98,7 +98,7 @@ import Transcript
   @Test(arguments: [Int.max, Int.min]) func noNumberIsTooLargeForTheCommands(_ number: Int) throws {
     let sitting = try Sitting([
       ":list 01-cat.md:\(number)", ":why \(number)", ":screen \(number)", ":back \(number)",
-      ":whynot \(number)", ":print 1 + 1",
+      ":whynot \(number)", ":scene \(number)", ":print 1 + 1",
     ])
     #expect(sitting.terminal.complaints.first == "error: there is no line \(number)")
     #expect(sitting.shows("= 2  Int"))

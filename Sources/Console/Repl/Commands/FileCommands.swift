@@ -228,7 +228,7 @@ extension Repl {
       }
       return
     }
-    let index = Int(argument).map { $0 - 1 } ?? scenes.firstIndex { $0.name == argument }
+    let index = Int(argument).map { $0 &- 1 } ?? scenes.firstIndex { $0.name == argument }
     guard let index, scenes.indices.contains(index) else {
       let close = Spelling.closest(to: argument, among: scenes.compactMap(\.name))
       return complain(
