@@ -65,7 +65,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .environmentChanges: ["F80", "F81"]
     case .defaultIsMadeAnew: ["N58"]
     case .idIsShared: ["F111"]
-    case .codeIsOther: ["F165"]
+    case .codeIsOther: ["F1", "F165"]
     case .propertyUnobserved: ["F180", "F190"]
     case .objectUnwatched: ["F68"]
     case .queryFetches: ["F273"]

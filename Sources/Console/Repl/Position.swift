@@ -37,7 +37,9 @@ extension Repl {
     let now = world
     let difference = ScreenDifference(from: before, to: now)
     var changes = arranged(difference.changes, in: session)
-    if changes.isEmpty { changes = hiddenOrUncovered(in: session) }
+    // These are looks, and told as what they mean.
+    let meant = changes.isEmpty ? hiddenOrUncovered(in: session) : []
+    if changes.isEmpty { changes = meant }
     let shown = labelled(changes, difference, in: session, since: before)
     var row = SeenRow(words: words, before: before, now: now)
     for (raw, change) in zip(changes, shown) {
@@ -49,7 +51,7 @@ extension Repl {
     let orders = log.all(.order, in: step)
     if !orders.isEmpty { row.addMoved(in: Set(orders.compactMap { $0.kind.node?.node })) }
     if row.isEmpty { row.addTextless() }
-    let comparison = addLooks(to: &row, of: session, since: before)
+    let comparison = meant.isEmpty ? addLooks(to: &row, of: session, since: before) : .whole
     row.arrange()
     if row.isEmpty {
       row.stillness = stillness(of: session, since: before, comparison)

@@ -21,8 +21,7 @@ struct StaleView: Hashable {
     case oldContent(of: String)
     case object(property: String, type: String, isObservable: Bool, isKept: Bool)
     case untold(property: String, type: String, isObservable: Bool)
-    /// With the property of an object inside another one that is read, if it is known.
-    case other(InnerProperty?)
+    case other
   }
 
   let holder: NodeName
@@ -204,8 +203,7 @@ extension SimulatedWorld {
       guard let (holder, hider) = hider(above: name, showing: text, insteadOf: nil),
         !remade.contains(holder.node)
       else { continue }
-      gone.append(
-        (stale(holder, hider, above: name, since: start, shown: text, wanted: nil), holder.node))
+      gone.append((stale(holder, hider, above: name, shown: text, wanted: nil), holder.node))
     }
     var found: [StaleView] = []
     for (name, text) in after.without(before) where !restless.contains(name) {
@@ -224,7 +222,7 @@ extension SimulatedWorld {
         shown = words ?? value
         if shown == text { continue }
       }
-      found.append(stale(holder, hider, above: name, since: start, shown: shown, wanted: text))
+      found.append(stale(holder, hider, above: name, shown: shown, wanted: text))
     }
     return found + gone.map(\.stale)
   }
@@ -281,21 +279,15 @@ extension SimulatedWorld {
   }
 
   private func stale(
-    _ holder: NodeName, _ hider: Hider, above leaf: NodeName, since start: Int, shown: String?,
-    wanted: String?
+    _ holder: NodeName, _ hider: Hider, above leaf: NodeName, shown: String?, wanted: String?
   ) -> StaleView {
     var (reason, origin) = self.reason(hider)
     // An observable object that stores nothing itself hides nothing: what it computes comes from elsewhere.
     if case .object(_, let type, _, _) = hider, machine.conforms(type, to: "Observable") {
       let plain = onlyPlainProperty(namedAt: leaf)
       reason =
-        plain.map { .untold(property: $0.name, type: $0.type, isObservable: false) } ?? .other(nil)
+        plain.map { .untold(property: $0.name, type: $0.type, isObservable: false) } ?? .other
       origin = .none
-    }
-    if case .other = reason {
-      reason = .other(
-        innerProperty(
-          readAbove: leaf, by: holder, before: start, showing: wanted, insteadOf: shown))
     }
     if case .other = hider, let shared = onlySharedObject(namedIn: holder.view) {
       reason = .object(
@@ -353,7 +345,7 @@ extension SimulatedWorld {
           property: property, type: type.baseName,
           isObservable: machine.conforms(type, to: "Observable")), origin
       )
-    case .other: (.other(nil), .none)
+    case .other: (.other, .none)
     }
   }
 }
@@ -458,11 +450,9 @@ extension StaleView {
         "\(seen): \(type) does not tell of changes of '\(property)'; that takes @Published, or "
           + "@Observable"
       )
-    case .other(let inner):
+    case .other:
       return (
-        .staleOther,
-        inner.map { $0.note(after: seen) }
-          ?? "\(seen): its body has read something whose changes it does not learn of"
+        .staleOther, "\(seen): its body has read something whose changes no view learns of"
       )
     }
   }

@@ -107,9 +107,13 @@ extension Gathering {
       : words("because \(names.joined(separator: ", ")) of \(owner.shownView) changed")
   }
 
-  /// Whether all that happens so to views of the type in this update is written at one place.
+  /// Whether all that happens so to views of the type in this update is written at one place. (Not all that
+  /// happens to primitive views is told.)
   private func isOfOnePlace(_ event: TraceEvent) -> Bool {
-    guard let view = event.kind.node?.view else { return false }
+    guard let node = event.kind.node, let runs = transcript.surroundings?.node(node.node)?.runs,
+      runs > 0
+    else { return false }
+    let view = node.view
     return told.values.allSatisfy { other in
       other.kind.name != event.kind.name || other.kind.node?.view != view
         || other.origin == event.origin

@@ -222,43 +222,6 @@ extension ViewGraph {
   }
 }
 
-/// A variable of an object that another object holds.
-public struct InnerProperty {
-  public let object: ObjectID
-  public let name: String
-  public let type: TypeMetadata
-  /// Whether the class is told of its changes.
-  public let isObserved: Bool
-  /// As it is spelled in a text, if that is known.
-  public let value: String?
-}
-
-extension ViewGraph {
-  /// The variables of objects inside those that the views around a leaf hold.
-  public func innerProperties(above leaf: NodeName) -> [InnerProperty] {
-    var pending = WayUp(from: liveNode(nearest: leaf)).compactMap(\.asBody)
-      .flatMap { $0.properties.compactMap(\.ownObject) }
-    var seen = Set(pending.map(ObjectKey.init))
-    var found: [InnerProperty] = []
-    while let outer = pending.popLast() {
-      for case .object(let inner)? in outer.fields.map(\.unwrapped)
-      where !inner.type.isSurface && seen.insert(ObjectKey(inner)).inserted {
-        pending.append(inner)
-        for (field, value) in zip(inner.type.fields, inner.fields) {
-          let isWrapped = field.name.first == "_"
-          guard field.isVariable || isWrapped else { continue }
-          found.append(
-            InnerProperty(
-              object: inner.id, name: isWrapped ? String(field.name.dropFirst()) : field.name,
-              type: inner.type, isObserved: field.isObserved || isWrapped,
-              value: value.isPlain ? evaluator.describe(value, type: field.type) : nil))
-        }
-      }
-    }
-    return found
-  }
-}
-
 extension ViewNode {
   /// Whether its content is made by a stored closure, in separate runs.
   var keepsContent: Bool {
@@ -341,7 +304,7 @@ extension Value {
 
 extension String {
   /// How often a value is among the words of a text.
-  public func count(of value: String) -> Int {
+  fileprivate func count(of value: String) -> Int {
     let words = split { !$0.isLetter && !$0.isNumber }
     let sought = value.split { !$0.isLetter && !$0.isNumber }
     return sought.isEmpty ? 0 : words.ranges(of: sought).count
