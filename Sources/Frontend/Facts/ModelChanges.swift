@@ -61,7 +61,8 @@ struct ModelChanges {
     }
     let shared = sharedModels(namedIn: view).filter { mayChange($0.type) }
     var seen: Set<Type> = []
-    let held = models.filter { $0.1.observed == nil } + models.filter { $0.1.observed != nil }
+    let held =
+      models.filter { $0.1.observed == nil } + models.filter { $0.1.observed != nil }
     var found: [MadeUpArgument] = []
     for (path, type, model) in held where found.count < Self.inAll {
       found += changes(below: path, of: model, isHeard: type.observed != nil, names, &seen)
@@ -148,12 +149,6 @@ struct ModelChanges {
       return $0.setter != nil && !$0.isStatic && $0.wrapperStorage == nil
         && $0.observedStorage == nil
     }
-  }
-
-  mutating func isWritten(_ property: VariableDecl) -> Bool {
-    guard let owner = property.container else { return true }
-    view = ""
-    return isWritten(property.name, of: owner, as: property.type, isHeard: false)
   }
 
   /// Whether code writes to a property, or may, when a view may show the object already. A local variable

@@ -177,7 +177,7 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
   public func keeping(_ className: String) -> Keeping {
     let classes = table.programTypes.filter { $0.name == className && $0.kind == .classType }
     // A class that is not the program's: its changes are known only from its events.
-    return classes.map { writes.keeping($0, table) { models.isWritten($0) } }.max() ?? .seen
+    return classes.map { writes.keeping($0, table) }.max() ?? .seen
   }
 
   public func isManaged(_ className: String) -> Bool {

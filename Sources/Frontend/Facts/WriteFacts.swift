@@ -13,18 +13,18 @@ struct WriteFacts {
     }
   }
 
-  /// The worst loss when another object replaces one; `isLater`: whether a write comes after its making.
-  func keeping(
-    _ decl: NominalDecl, _ table: DeclarationTable, _ isLater: (VariableDecl) -> Bool
-  ) -> Keeping {
-    let variables = decl.lineage.prefix { !$0.isSurface }.flatMap(\.storedProperties)
-    let isWrittenLater = variables.contains {
-      !$0.isLet && mayChange($0)
-        && ($0.written.isLazy || $0.type.holdsObject || isLater($0.written))
+  /// The worst loss when another object of the class replaces an object.
+  func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
+    let isWrittenLater = decl.lineage.prefix { !$0.isSurface }.contains { type in
+      type.storedProperties.contains { !$0.isLet && mayChange($0) }
     }
-    if !isWrittenLater { return .nothing }
-    if !decl.isObservable, !table.conforms(decl, toKnown: "ObservableObject") { return .unseen }
+    guard isWrittenLater else { return .nothing }
+    guard isObservable(decl, table) else { return .unseen }
     return table.opaque?.uses.isEmpty == false ? .hidden : .seen
+  }
+
+  private func isObservable(_ decl: NominalDecl, _ table: DeclarationTable) -> Bool {
+    decl.isObservable || table.conforms(decl, toKnown: "ObservableObject")
   }
 
   /// A lazy property is written when it is first read.
@@ -38,13 +38,16 @@ struct WriteFacts {
     case .call(let callee, let arguments):
       let isRemoval = callee.function?.meaning == .removing
       for (index, argument) in arguments.enumerated() where argument.isInout {
-        if !isRemoval || index > 0 || argument.value.property?.beginsEmpty != true {
-          note(argument.value, owner)
+        if isRemoval, index == 0, let emptied = argument.value.property, emptied.beginsEmpty {
+          continue
         }
+        note(argument.value, owner)
       }
     // A key path, like a binding, can be used to write.
     case .keyPath(let literal):
-      written.formUnion(literal.components.compactMap(\.component.property).map(\.written))
+      for decl in literal.components.compactMap(\.component.property) {
+        written.insert(decl.written)
+      }
     default: break
     }
     // A change in an object counts as a write to the property that holds it.
@@ -61,13 +64,16 @@ struct WriteFacts {
     var next: Expr? = target
     while let expression = next {
       switch expression.kind {
-      case .field(let base, let decl), .property(let decl, let base?, _):
-        let isBeginning = owner.map { $0 == decl.container } ?? false && base.leadsToSelf
-        if !isBeginning { written.insert(decl.written) }
+      case .field(let base, let decl), .property(let decl, let base?, _): note(decl, base, owner)
       default: break
       }
       next = expression.whole
     }
+  }
+
+  private mutating func note(_ decl: VariableDecl, _ base: Expr, _ owner: NominalDecl?) {
+    let isBeginning = owner.map { $0 == decl.container } ?? false && base.leadsToSelf
+    if !isBeginning { written.insert(decl.written) }
   }
 }
 
