@@ -10,42 +10,6 @@ struct QuietProjectTests {
     examinationOfProject(text, root: root, steps: steps).findings.map(\.rule.name)
   }
 
-  /// An object that only its initialiser fills, through functions too, holds nothing that the next one
-  /// lacks.
-  @Test func whatAnInitialiserMakesMayBeMadeAgain() {
-    func program(_ action: String) -> String {
-      """
-      final class Report {
-        let base: Int
-        private(set) var rows: [Int] = []
-        init(base: Int) {
-          self.base = base
-          build()
-        }
-        private func build() { fill() }
-        private func fill() { rows = [base, base + 1] }
-        func clear() { \(action) }
-      }
-      struct Shown: View {
-        var report: Report
-        var body: some View { Button("last \\(report.rows.last ?? 0)") { report.clear() } }
-      }
-      struct Home: View {
-        @State private var count = 0
-        var body: some View {
-          VStack {
-            Button("count \\(count)") { count += 1 }
-            Shown(report: Report(base: count))
-          }
-        }
-      }
-      @main struct Sums: App { var body: some Scene { WindowGroup { Home() } } }
-      """
-    }
-    #expect(!rules(program("print(rows)")).contains("advice.remade-object"))
-    #expect(rules(program("rows = []")).contains("advice.remade-object"))
-  }
-
   /// What a getter gives is no call for its effect, and what is changed of an object that has just been made
   /// is nothing that a view shows.
   @Test func aGetterThatMapsWritesNothing() {

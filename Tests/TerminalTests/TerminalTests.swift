@@ -109,7 +109,7 @@ import Testing
       ("\"abc", "error:expected'\"'toendstringliteral"),
       ("help", "thecommandis':help'"), (":stpe", "didyoumean':step'?"),
       (":lessons", ":loadNAMEopensone"),
-      (":goto meow", ":gotomeowstep1,event37:notextonscreenchanged"),
+      (":goto meow", ":gotomeowstep1,event37:notextandnocontrolonscreenchanged"),
     ] {
       terminal.enter(line)
       guard let answer else { continue }

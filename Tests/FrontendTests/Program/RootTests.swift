@@ -156,39 +156,6 @@ import Testing
         == "_preview")
   }
 
-  /// A controller that the launch names opens first, what a delegate hosts elsewhere is presented later.
-  /// What is given to a controller may be of any type, also `any Keys`.
-  @Test func aControllerOfTheLaunchComesFirst() {
-    func shown(_ launch: String, keys: String = "any Keys") -> String? {
-      var options = FrontendOptions()
-      options.isCheckedByDemand = true
-      let text = """
-        import SwiftUI
-        import AppKit
-        protocol Keys: AnyObject { var first: String { get } }
-        final class MemoryKeys: Keys { let first = "a" }
-        struct Home: View { let keys: any Keys; var body: some View { Text(keys.first) } }
-        struct Preferences: View \(Self.body)
-        class Controller: NSViewController {
-          let keys: \(keys)
-          init(keys: \(keys)) { self.keys = keys }
-          lazy var hosted: NSView = { NSHostingView(rootView: Home(keys: keys)) }()
-        }
-        @main class AppDelegate: NSObject, NSApplicationDelegate {
-          lazy var controller = Controller(keys: MemoryKeys())
-          var preferences: NSView?
-          func applicationDidFinishLaunching(_ note: Notification) { \(launch) }
-          func showPreferences() { preferences = NSHostingView(rootView: Preferences()) }
-        }
-        """
-      return Checked(text, options: options).compilation.program.hostedView?.name
-    }
-    #expect(shown("show(controller)") == "Home")
-    #expect(shown("show(controller)", keys: "MemoryKeys") == "Home")
-    #expect(shown("") == "Preferences")
-    #expect(shown("show(controller); showPreferences()") == "Preferences")
-  }
-
   /// What windows host is given things and keeps things; the first that can be made is shown. An app
   /// that has only settings leaves its windows to its delegate.
   @Test func whatAWindowHostsIsGivenToIt() {
