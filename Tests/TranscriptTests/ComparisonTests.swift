@@ -100,7 +100,7 @@ import Values
       var asked: Set<Int> = []
       let last = a.count - 1
       let seen = SeenDifference(
-        screens(a) { asked.insert($0) }, screens(b) { _ in }, after: steps, from: 0, last: last,
+        screens(a) { asked.insert($0) }, screens(b) { _ in }, [], after: steps, from: 0, last: last,
         unless: { false })
       return (seen, asked)
     }
