@@ -189,7 +189,10 @@ struct SeenRow {
     for container in containers {
       let olds = before.nodes[container]?.children ?? []
       let order = Dictionary(olds.enumerated().map { ($1, $0) }) { first, _ in first }
-      let kept = (now.nodes[container]?.children ?? []).filter { order[$0] != nil }
+      // What leaves has its place at the end until it is gone.
+      let kept = (now.nodes[container]?.children ?? []).filter {
+        order[$0] != nil && now.nodes[$0]?.departure == nil
+      }
       let steady = kept.compactMap { order[$0] }.steadyPositions
       movers.formUnion(kept.indices.filter { !steady.contains($0) }.map { kept[$0] })
     }
