@@ -12,8 +12,9 @@ extension PrimitiveTable {
       } catch {
         return .string("\(error)")
       }
-      // With an empty alternative it matches the empty text and so reveals its number of captures.
-      guard let captures = try? context.machine.pattern("(?:\(pattern)\n)|").wholeMatch(in: ""),
+      // With an empty alternative it matches the empty text and so reveals its number of captures. That comes
+      // first, or the pattern itself would be tried, unwalked.
+      guard let captures = try? context.machine.pattern("|(?:\(pattern)\n)").wholeMatch(in: ""),
         let output = context.typeArguments.last, output.kind == .tuple || output.name == "Substring"
       else { return .nil }
       let expected = output.kind == .tuple ? output.arguments.count : 1

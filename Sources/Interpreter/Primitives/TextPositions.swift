@@ -17,6 +17,7 @@ extension PrimitiveTable {
     register("string.offsetAfter") { context, arguments throws(EvaluationError) in
       let place = try TextPlace(arguments, context)
       if place.index == place.text.endIndex { throw place.outOfBounds(context) }
+      try context.chargeFlags(before: place.index, of: place.text)
       return place.value(place.text.index(after: place.index))
     }
     register("string.offsetBefore") { context, arguments throws(EvaluationError) in
@@ -28,6 +29,7 @@ extension PrimitiveTable {
     register("string.character") { context, arguments throws(EvaluationError) in
       let place = try TextPlace(arguments, context)
       if place.index == place.text.endIndex { throw place.outOfBounds(context) }
+      try context.chargeFlags(before: place.index, of: place.text)
       return .string(String(place.text[place.index]))
     }
     register("string.slice") { context, arguments throws(EvaluationError) in
@@ -41,8 +43,9 @@ extension PrimitiveTable {
 }
 
 extension PrimitiveContext {
-  /// Two regional indicators are a flag, so that where the last character of a run of them begins depends on
-  /// how many there are: going back costs that many instructions.
+  /// Two regional indicators are a flag, so that where a character in a run of them begins depends on how many
+  /// there are before it. The host counts them at each step, in either direction, which costs that many
+  /// instructions.
   func chargeFlags(before index: String.Index, of text: String) throws(EvaluationError) {
     let scalars = text.unicodeScalars
     var (place, count) = (index, 0)
