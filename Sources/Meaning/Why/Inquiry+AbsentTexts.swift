@@ -306,10 +306,10 @@ extension Inquiry {
     inPlaceOf text: String, writtenAt places: some Collection<WrittenText>
   ) -> WhyNotAnswer? {
     guard let evidence else { return nil }
-    let shown = world.tree().compactMap { place -> (event: TraceEvent, likeness: (Int, Int))? in
-      guard
-        let content = log.last(.content, of: .node(place.node.name.node), in: past),
-        let words = content.kind.words,
+    let nodes = world.tree().map(\.node).filter { !$0.contents.isEmpty }.map(\.name.node)
+    let contents = log.last(.content, ofEach: Set(nodes), in: past)
+    let shown = nodes.compactMap { node -> (event: TraceEvent, likeness: (Int, Int))? in
+      guard let content = contents[node], let words = content.kind.words,
         let wanted = evidence.values(in: text, saidAt: self.place(of: content)),
         words.hasSomething(of: text)
       else { return nil }

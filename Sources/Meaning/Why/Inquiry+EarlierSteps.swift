@@ -49,12 +49,10 @@ extension Inquiry {
   private func stepsOfControls(_ steps: ClosedRange<Int>) -> Set<Int> {
     let range =
       log.firstPosition(ofStep: steps.lowerBound)..<log.firstPosition(ofStep: steps.upperBound + 1)
-    let controls = log.all(.action, in: range).compactMap { action -> Int? in
-      guard let node = action.kind.node else { return nil }
-      let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<action.id.number)
-      return begin?.step
-    }
-    return Set(controls)
+    let controls = log.all(.action, in: range).compactMap(\.kind.node?.node)
+    // (A search for each would go through the run as often.)
+    let begins = log.last(.lifeBegin, ofEach: Set(controls), in: 0..<range.upperBound)
+    return Set(begins.values.map(\.step))
   }
 
   /// The writes of earlier steps whose values a body was handed when it ran for a write that the event takes:
