@@ -22,6 +22,35 @@ import Testing
     }
     """
 
+  private static let streak = """
+    import SwiftUI
+    struct ContentView: View {
+      @State private var count = 1
+      @State private var shows = true
+      var body: some View {
+        VStack {
+          if shows { Text("streak \\(count)") }
+          Button("Again") { count = 0 }
+          Button("Good") { count = 1 }
+          Button("Hide") { shows = false }
+        }
+      }
+    }
+    """
+
+  /// Words that were replaced, and would be there again if their view had not ended since.
+  @Test func theLaterEndOfTheViewItselfIsTold() throws {
+    let hidden = try Sitting(
+      [":step", #"tap("Again")"#, #"tap("Hide")"#, #"tap("Good")"#, #":whynot "streak 1""#],
+      program: Self.streak)
+    #expect(hidden.shows("in step 1 Text #2 showed \"streak 0\""), "\(hidden.terminal.shown)")
+    #expect(hidden.shows("since then Text #2 has ended, in step 2"), "\(hidden.terminal.shown)")
+    #expect(hidden.shows("ContentView.shows, which is false"), "\(hidden.terminal.shown)")
+    let replaced = try Sitting(
+      [":step", #"tap("Again")"#, #":whynot "streak 1""#], program: Self.streak)
+    #expect(!replaced.shows("since then"), "\(replaced.terminal.shown)")
+  }
+
   /// What comes and goes takes the write by which it comes.
   @Test func wordsThatCameAndWentTakeBoth() throws {
     let both = try Sitting([":step", #"tap("Parts")"#, #":whynot "dog 3""#], program: Self.parts)
@@ -29,7 +58,7 @@ import Testing
     #expect(!both.shows("without effect on this"), "\(both.terminal.shown)")
     #expect(both.shows("proof: it takes both of these writes"), "\(both.terminal.shown)")
     let came = try Sitting([":step", #"tap("Parts")"#, #":why "dog 3""#], program: Self.parts)
-    #expect(came.shows("showed \"dog 3\" then"), "\(came.terminal.shown)")
+    #expect(came.shows("in step 1 Text #2 showed \"dog 3\""), "\(came.terminal.shown)")
     let gone = try Sitting([":step", #"tap("Rename")"#, #":whynot "dog 2""#], program: Self.parts)
     #expect(gone.shows("proof: without the write of ContentView.name it does not happen"))
   }

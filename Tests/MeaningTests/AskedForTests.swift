@@ -109,7 +109,8 @@ import Transcript
       return
     }
     let said = WhyText(play.session.sources).lines(for: play.inquiry.why(first)).map(\.plain)
-    #expect(said.first?.hasSuffix("showed \"n 1\" then") == true)
+    #expect(said.first?.hasPrefix("in step 1 Text") == true)
+    #expect(said.first?.hasSuffix(" showed \"n 1\"") == true)
     #expect(play.why("\"n 2\"").first?.contains("shows \"n 2\"") == true)
   }
 

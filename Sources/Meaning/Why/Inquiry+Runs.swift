@@ -138,7 +138,10 @@ extension Inquiry {
         found.insert(Ground.ObjectMark(view: view, object: object, property: property))
       }
     }
-    return found.sorted { ($0.view, $0.property) < ($1.view, $1.property) }
+    return found.sorted {
+      ($0.view, $0.property, $0.object.number, $0.object.className)
+        < ($1.view, $1.property, $1.object.number, $1.object.className)
+    }
   }
 
   /// The reasons by which what a body reads was written several times, at last with the value before the

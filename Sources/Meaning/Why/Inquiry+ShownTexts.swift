@@ -107,21 +107,22 @@ extension Inquiry {
 
   private static var stepsLookedBack: Int { 64 }
 
-  /// The end, in a later step than the words went, of a view around them, and where that would be made: nothing
-  /// there can show them again.
+  /// The end, in a later step than the words went, of the view that showed them or of one around it, and where that
+  /// would be made: nothing there can show them again.
   public func endAround(
     _ shown: TraceEvent, since end: TraceEvent
   ) -> (end: TraceEvent, place: WhyNotAnswer.Unseen)? {
     guard let node = shown.kind.node else { return nil }
     let then = worldAfter(shown.id.number)
     let later = end.id.number..<max(end.id.number, cursor)
-    for above in ancestors(of: node.node, in: then) {
-      guard let view = then.nodes[above], view.runs > 0,
+    for above in [node.node] + ancestors(of: node.node, in: then) {
+      guard let view = then.nodes[above], above == node.node || view.runs > 0,
         let gone = log.last(.lifeEnd, of: .node(above), in: later), gone.step > end.step
       else { continue }
-      return (
-        gone, unseen(at: view.origin, evidence?.decision(at: view.origin), isCalledLater: true)
-      )
+      let origin = above == node.node ? shown.origin : view.origin
+      let place = unseen(at: origin, evidence?.decision(at: origin), isCalledLater: true)
+      if above == node.node, place.deciding.isEmpty { continue }
+      return (gone, place)
     }
     return nil
   }

@@ -387,7 +387,9 @@ private struct ComparedStorage {
 
   /// In the order in which the objects were made: `Game.round`.
   private var written: [(name: String, written: (first: String, value: String))] {
-    objects.sorted { $0.key.number < $1.key.number }.flatMap { object, properties in
+    objects.sorted {
+      ($0.key.number, $0.key.className) < ($1.key.number, $1.key.className)
+    }.flatMap { object, properties in
       properties.map { ("\(object.className).\($0.key)", $0.value) }
     }
   }

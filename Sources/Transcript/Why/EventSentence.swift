@@ -59,7 +59,8 @@ public struct EventSentence {
     where isCause && readers.isEmpty && !new.isEmpty:
       return writeLine("\(object).\(property)", old, new, .changed, isUnread: false)
     case .content(let node, _, let text, let value) where isPast:
-      return words.line("\(Self.name(node), .view) showed \(shown(text, value), .value) then")
+      return words.line(
+        "in step \(event.step) \(Self.name(node), .view) showed \(shown(text, value), .value)")
     default: return line(for: event, reasons: link.reasons)
     }
   }
