@@ -26,12 +26,13 @@ struct Figure {
     let rows: IdentityPath.Row
     /// The same, of the innermost `ForEach`.
     let innermost: IdentityPath.Row
-    let place: Int
+    /// Nil for one that is leaving: it stands among those that are there now.
+    let place: Int?
     /// The id of its element, as in a path.
     let id: Substring?
 
     /// Nil for what is no whole row.
-    init?(of identity: IdentityPath, place: Int) {
+    init?(of identity: IdentityPath, place: Int?) {
       guard let rows = identity.row, let innermost = identity.innermostRow else { return nil }
       self.rows = rows
       self.innermost = innermost
@@ -51,7 +52,9 @@ struct Figure {
       return !mine.differsInID(from: theirs)
     }
     guard let row, let theirs = other.row, row.rows == theirs.rows else { return true }
-    return row.place == theirs.place
+    guard row.innermost == theirs.innermost else { return false }
+    guard let mine = row.place, let place = theirs.place else { return true }
+    return mine == place
   }
 
   /// `PawView #3`, `Text "Hello"`.
@@ -166,6 +169,7 @@ struct Figures {
         (world.nodes[id]?.runs ?? 0) > 0
       }.map { figure in
         var figure = figure
+        figure.row = Figure.Row(of: change.node.identity, place: nil)
         figure.around = change.node.identity.rowAround
         return figure
       }

@@ -18,21 +18,28 @@ struct Replacement {
   }
 
   /// Any two of the program's views with one type make a pair: first those that differ only in an
-  /// explicit id, then rows of one element, then in order those that no row or the same row is around;
-  /// in the end, if asked for, also those in two rows that stay. Primitive views are paired only in
-  /// two branches of one condition, because there are too many texts to pair them by order.
+  /// explicit id, then rows of one element, by its id or by what they show, then in order those that no
+  /// row or the same row is around; in the end, if asked for, also those in two rows that stay. Primitive
+  /// views are paired only in two branches of one condition, because there are too many texts to pair them
+  /// by order.
   static func pairs(
     of goers: [Figure], and comers: [Figure], acrossRows: Bool = false
   ) -> [Replacement] {
     var waiting = WaitingFigures(goers)
-    var pairs: [Replacement] = []
-    let partners = comers.map { $0.isCustom ? waiting.take(underAnotherID: $0) : nil }
-    for (comer, partner) in zip(comers, partners) {
-      var goer = partner ?? waiting.take(inOtherBranchThan: comer)
-      if goer == nil, comer.isCustom {
-        goer = waiting.take(elsewhere: comer) ?? waiting.takeFirst(inPlaceOf: comer)
+    var partners = [Figure?](repeating: nil, count: comers.count)
+    func pair(_ take: (Figure) -> Figure?) {
+      for (index, comer) in comers.enumerated() where partners[index] == nil {
+        partners[index] = take(comer)
       }
-      if let goer { pairs.append(Replacement(old: goer, new: comer)) }
+    }
+    // All of one kind before any of the next: what has a partner of its own is none of another one.
+    pair { $0.isCustom ? waiting.take(underAnotherID: $0) : nil }
+    pair { waiting.take(inOtherBranchThan: $0) }
+    pair { $0.isCustom ? waiting.take(elsewhere: $0) : nil }
+    pair { $0.isCustom ? waiting.take(showing: $0) : nil }
+    pair { $0.isCustom ? waiting.takeFirst(inPlaceOf: $0) : nil }
+    let pairs = zip(partners, comers).compactMap { partner, comer in
+      partner.map { Replacement(old: $0, new: comer) }
     }
     guard acrossRows else { return pairs }
     let paired = Set(pairs.flatMap { [$0.old.name.node, $0.new.name.node] })
@@ -80,6 +87,19 @@ private struct WaitingFigures {
       self.id = id
     }
   }
+  /// The rows of one `ForEach` that show a text first.
+  private struct Look: Hashable {
+    let view: String
+    let rows: IdentityPath.Row
+    let text: String
+
+    init?(_ figure: Figure) {
+      guard let rows = figure.row?.innermost, let text = figure.innerText else { return nil }
+      view = figure.name.view
+      self.rows = rows
+      self.text = text
+    }
+  }
   private struct Line {
     var members: [Int] = []
     var next = 0
@@ -94,6 +114,7 @@ private struct WaitingFigures {
   private var isTaken: [Bool]
   private var views: [Surroundings: Line] = [:]
   private var elements: [Element: Line] = [:]
+  private var looks: [Look: Line] = [:]
   private var branches: [Condition: [Substring: Line]] = [:]
   /// Rows that replaced nothing.
   private var strangers: Set<IdentityPath.Row> = []
@@ -108,6 +129,7 @@ private struct WaitingFigures {
       if let element = Element(figure) {
         elements[element, default: Line()].members.append(index)
       }
+      if let look = Look(figure) { looks[look, default: Line()].members.append(index) }
       if let place = figure.name.identity.withoutIDs {
         places[place, default: Line()].members.append(index)
       }
@@ -128,13 +150,25 @@ private struct WaitingFigures {
     return take(first)
   }
 
-  /// The row of the same element, in other rows.
+  /// The row of the same element, in other rows. An id that is a place is that of another element now: then the
+  /// row that shows what this one does was in the same rows.
   mutating func take(elsewhere comer: Figure) -> Figure? {
     guard let element = Element(comer), var line = elements[element] else { return nil }
     let first = line.first(butFor: isTaken)
     elements[element] = line
-    guard let first, figures[first].row?.innermost != comer.row?.innermost else { return nil }
+    guard let first, figures[first].row?.innermost != comer.row?.innermost,
+      figures[first].innerText == comer.innerText || self.first(showing: comer) == nil
+    else { return nil }
     return take(first)
+  }
+
+  /// The row that showed the same, of the same rows.
+  mutating func take(showing comer: Figure) -> Figure? { take(first(showing: comer)) }
+
+  private mutating func first(showing comer: Figure) -> Int? {
+    guard let look = Look(comer), var line = looks[look] else { return nil }
+    defer { looks[look] = line }
+    return line.first(butFor: isTaken)
   }
 
   mutating func takeFirst(inPlaceOf comer: Figure) -> Figure? {
