@@ -115,6 +115,7 @@ extension Repl {
       switch excerpt {
       case .shown(let part):
         rows += transcript.rows(for: part, of: session.events)
+        if options.filter.isPartial { transcript.skipContents(in: part, of: session.events) }
         if options.filter.isPartial, !settings.filter.isPartial {
           whole.options = transcriptOptions
           count += whole.lines(for: session.events[part]).count

@@ -322,6 +322,11 @@ public struct TextTranscript {
     }
   }
 
+  /// Notes what views show in a range that is told without it: what comes next is a change of that.
+  public mutating func skipContents(in range: Range<Int>, of log: TraceLog) {
+    for event in log.all(.content, in: range) { remember(event) }
+  }
+
   /// Notes events that are filtered out: they reveal which views are the program's.
   public mutating func skip(_ events: some Sequence<TraceEvent>) {
     for event in events {
