@@ -77,6 +77,33 @@ import Values
     #expect(read.last?.contains("Text \"glad\" in A, Text \"sad\" in B") == true, "\(read)")
   }
 
+  /// What differs is said where the sentences of the two events are the same.
+  @Test func theFirstDifferenceIsOneThatIsTold() {
+    func program(_ property: String) -> String {
+      """
+      struct Leaf: View { \(property); var body: some View { Text("leaf") } }
+      struct ContentView: View { var body: some View { Leaf() } }
+      """
+    }
+    let lines = comparison(program("@State private var n = 0"), program("let n = 0"), [])
+    let told = lines.filter { $0.contains(" in A: ") || $0.contains(" in B: ") }
+      .map { $0.dropFirst("- in A: ".count) }
+    #expect(Set(told).count == told.count, "\(lines)")
+  }
+
+  @Test func aPartOfAnEarlierTextFromUserDefaultsWasShown() {
+    let program = """
+      struct ContentView: View {
+        @AppStorage("name") private var name = "Ines"
+        var body: some View {
+          VStack { Text("Name: \\(name)"); Button("Rename") { name = "Eva" } }
+        }
+      }
+      """
+    let lines = Play(program, [#"tap("Rename")"#]).whyNot("\"Ines\"")
+    #expect(lines.first == "\"Ines\" is no longer shown; it was last shown in step 0", "\(lines)")
+  }
+
   @Test func whatLeavesIsSeenUntilItIsGone() {
     func program(_ change: String) -> String {
       """

@@ -90,9 +90,12 @@ extension Comparison {
         ] + cause(of: first, words)
       }
       let sides = first.side == .a ? [first, instead] : [instead, first]
+      let sentences = sides.map { sentence(of: $0, words) }
+      // A sentence says less of an event than its row.
+      let isSame = Set(sentences).count == 1
       return [StyledLine(words("the first difference is in step \(part.step):"), .heading)]
-        + sides.flatMap { row -> [StyledLine] in
-          let said = sentence(of: row, words)
+        + zip(sides, sentences).flatMap { row, sentence -> [StyledLine] in
+          let said = isSame ? line(of: row) : sentence
           let run = row.side == .a ? a : b
           return [
             StyledLine(
@@ -144,6 +147,14 @@ extension Comparison {
       }
       return nil
     }
+  }
+
+  private func line(of row: Row) -> String {
+    let run = row.side == .b ? b : a
+    var options = TextTranscript.Options()
+    options.showsPlaces = false
+    return TextTranscript(sources: run.sources, options: options).line(of: row.event).plain
+      .split(separator: " ").joined(separator: " ")
   }
 
   private func sentence(of row: Row, _ words: Words) -> String {

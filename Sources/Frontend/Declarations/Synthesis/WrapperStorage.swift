@@ -314,10 +314,14 @@ extension SynthesizedSource {
 enum InitialForm { case wrappedValue, arguments, empty, nilValue }
 
 extension DeclarationTable {
-  /// The initial values that states have at their declarations, as raw values of origins.
+  /// The initial values that states, and values kept under a key, have at their declarations, as raw values of
+  /// origins.
   var declaredValues: [Range<UInt32>] {
     wrappedValues.compactMap { storage, value in
-      guard let use = wrapperForms[storage]?.use, use.wrapper.keptRole != nil else { return nil }
+      guard let use = wrapperForms[storage]?.use,
+        use.wrapper.keptRole != nil
+          || [.wrapper(.appStorage), .wrapper(.sceneStorage)].contains(use.wrapper.role)
+      else { return nil }
       let start = origin(of: value, in: use.file).rawValue
       return start..<start + UInt32(value.trimmedLength.utf8Length)
     }
