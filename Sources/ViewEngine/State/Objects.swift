@@ -27,6 +27,8 @@ final class ObjectRecord {
   let signal: Attribute
   /// The signals of the properties that were read, by field.
   var fields: [Int: Attribute] = [:]
+  /// The views in whose code parts have read them, such as the closures of rows.
+  var readersOfParts: Set<ReaderOfParts> = []
   /// The subscription to an `objectWillChange` that the object itself stores.
   var ownPublisher: HostObject?
   var followsOwnPublisher = false
@@ -39,6 +41,11 @@ final class ObjectRecord {
     self.subgraph = subgraph
     self.signal = signal
   }
+}
+
+struct ReaderOfParts: Hashable {
+  let view: NodeID
+  let field: Int
 }
 
 /// The objects that views observe or read, and the latest write to a published property of each.
@@ -201,14 +208,14 @@ extension ViewGraph {
   public func observationAccess(_ instance: Instance, field: Int, computed: String? = nil) {
     guard isUpdating, let tracking else { return }
     let record = record(of: instance)
-    let isFirst = record.fields[field] == nil
     let attribute = record.fields[field].orMake { graph.makeSource(in: record.subgraph) }
     _ = graph.read(attribute)
     tracking.node.noteObserved(attribute)
     let name = computed ?? instance.type.fields[field].bareName
     tracking.add(Dependency(reason: .observable, name: name, source: .object(instance.id)))
-    // No body run will have it among its reads.
-    if isFirst, tracking.node.name == nil, let view = tracking.node.surroundings.owner?.name,
+    // No body run will have it among its reads; whoever else has read it, it is noted once for a view.
+    if tracking.node.name == nil, let view = tracking.node.surroundings.owner?.name,
+      record.readersOfParts.insert(ReaderOfParts(view: view.node, field: field)).inserted,
       let run = currentCause
     {
       recorder.explain(run) {
