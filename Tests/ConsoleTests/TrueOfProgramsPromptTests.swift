@@ -54,4 +54,47 @@ import Testing
     #expect(sitting.shows("the value is that of ContentView.number: 1"))
     #expect(!sitting.shows("now that is"), "\(sitting.terminal.shown)")
   }
+
+  private static func chat(_ words: String) -> String {
+    """
+    @Observable final class Chat { var last = "hey"; var isMuted = false; var volume = 1 }
+    struct Room: View {
+      let chat: Chat
+      var body: some View {
+        VStack { Text(\(words)); if chat.isMuted { Text("muted") } }
+          .task { try? await Task.sleep(for: .seconds(2)); chat.last = "good" }
+      }
+    }
+    struct ContentView: View {
+      @State private var chat = Chat()
+      var body: some View {
+        NavigationStack { NavigationLink { Room(chat: chat) } label: { Text(chat.last) } }
+      }
+    }
+    """
+  }
+
+  /// Of two views that will show the words, the one in front is meant.
+  @Test func whatComesInFrontIsTold() throws {
+    let both = try Sitting(
+      [":step", #"tap("hey")"#, #":whynot "good""#], program: Self.chat("chat.last"))
+    #expect(both.shows("is not there yet; it comes when time passes:"))
+    #expect(!both.shows("it is not seen"), "\(both.terminal.shown)")
+    let behind = try Sitting(
+      [":step", #"tap("hey")"#, #":whynot "good""#], program: Self.chat("\"room\""))
+    #expect(behind.shows("it is not seen: another screen of its stack is in front of it"))
+  }
+
+  @Test func thePropertyOfAnObjectHasItsReaders() throws {
+    let sitting = try Sitting(
+      [
+        ":step", #"tap("hey")"#, ":deps Chat#1.isMuted", ":deps Chat.volume", ":deps Chat#1.speed",
+        #":deps Room "hey""#,
+      ], program: Self.chat("chat.last"))
+    let shown = sitting.terminal.shown.joined(separator: "\n")
+    #expect(shown.contains(/Chat#1.isMuted\n  is read by Room #[0-9]+\n/), "\(shown)")
+    #expect(shown.contains("Chat#1.volume\n  no body reads it"), "\(shown)")
+    #expect(shown.contains(/Room #[0-9]+\n  reads Chat#1.last/), "\(shown)")
+    #expect(sitting.terminal.complaints == ["error: 'Chat#1.speed' is not alive here"])
+  }
 }

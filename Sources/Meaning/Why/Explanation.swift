@@ -312,14 +312,6 @@ extension Inquiry {
     }
   }
 
-  /// The cursor's step, if something hid the node when it began and no longer does.
-  private func uncovering(of node: NodeID, since event: TraceEvent) -> WhyAnswer.Uncovering? {
-    guard event.step < log.step(at: max(0, cursor - 1)), !step.isEmpty else { return nil }
-    let before = worldAfter(step.lowerBound)
-    guard before.isBehind(node), !world.isBehind(node) else { return nil }
-    return log.first(.step, in: step).map { .init(step: $0, hiding: before.hiding(of: node)) }
-  }
-
   /// The step of the event, if a removal among its causes began to take its time in an earlier one.
   private func completion(of event: TraceEvent, _ links: [WhyAnswer.Link]) -> TraceEvent? {
     let isOver = links.contains { $0.isAnimated && $0.event.step < event.step }
@@ -351,6 +343,7 @@ extension Inquiry {
       return
     }
     let position = answer.effect.id.number - 1
+    let reads = reads.filter { !isOfAnotherRow($0, among: reads, in: answer, maker) }
     let earlier = reads.flatMap { sources(of: $0, of: maker, before: position) }
       .filter { $0.event.mayCause && $0.event.step < answer.effect.step }
       .map { dated($0, in: answer.effect, maker) }

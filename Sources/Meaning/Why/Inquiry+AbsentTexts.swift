@@ -308,7 +308,7 @@ extension Inquiry {
     guard let evidence else { return nil }
     let nodes = world.tree().map(\.node).filter { !$0.contents.isEmpty }.map(\.name.node)
     let contents = log.last(.content, ofEach: Set(nodes), in: past)
-    let shown = nodes.compactMap { node -> (event: TraceEvent, likeness: (Int, Int))? in
+    let shown = nodes.compactMap { node -> (event: TraceEvent, likeness: (Int, Int, Int))? in
       guard let content = contents[node], let words = content.kind.words,
         let wanted = evidence.values(in: text, saidAt: self.place(of: content)),
         words.hasSomething(of: text)
@@ -320,7 +320,9 @@ extension Inquiry {
       let letters = words.count(where: \.isLetter) - values.joined().count(where: \.isLetter)
       let isAlike = wanted.count > 1 && zip(wanted, values).contains { $0.sharesWord(with: $1) }
       guard shared > 0 || letters > 2 && !places.isEmpty || isAlike else { return nil }
-      return (content, (shared, words.likeness(to: text)))
+      // Of two codes, that which says more of the words itself: the other may say anything.
+      let said = text.count(where: \.isLetter) - wanted.joined().count(where: \.isLetter)
+      return (content, (said, shared, words.likeness(to: text)))
     }
     guard let likest = shown.max(by: { $0.likeness < $1.likeness })?.event else { return nil }
     // A button shows the text of a view below it.

@@ -48,8 +48,10 @@ extension Inquiry {
         consequences[source.id] = [effect.id]
       }
     }
+    // The runs of bodies that had no part: nothing that they ran for has.
+    var passedBy: Set<EventID> = []
     func isTold(_ event: TraceEvent) -> Bool {
-      Self.isLink(event.kind) || events.contains(event)
+      !passedBy.contains(event.id) && Self.isLink(event.kind) || events.contains(event)
     }
     /// A write without a part in it, or a send caused by one.
     func hasNoPart(_ id: EventID) -> Bool {
@@ -150,6 +152,8 @@ extension Inquiry {
         if effective.isEmpty, !link.observed.isEmpty {
           link.reasons = []
           causes.removeAll(where: hasNoPart)
+        } else if effective.isEmpty, !link.reasons.isEmpty, !causes.isEmpty {
+          passedBy.insert(id)
         }
         causes += others.seen + link.reasons.flatMap { earlierWrites(handedOnBy: $0, to: node) }
         addEarlier(others.overwritten, than: others.seen, before: id)

@@ -143,3 +143,16 @@ extension Inquiry {
     return place.deciding.isEmpty ? nil : (begin, place)
   }
 }
+
+extension TraceLog {
+  /// The first event in a range that shows words: of several, one that is in front at the end of the range.
+  public func firstShowing(_ text: String, in range: Range<Int>) -> TraceEvent? {
+    let shown = all(.content, of: .text(text), in: range)
+    guard shown.count > 1 else { return shown.first }
+    let world = World(after: prefix(range.upperBound))
+    let seen = shown.first { event in
+      event.kind.node.map { world.nodes[$0.node] != nil && !world.isBehind($0.node) } ?? false
+    }
+    return seen ?? shown.first
+  }
+}

@@ -48,6 +48,33 @@ extension WhyAnswer {
 }
 
 extension Inquiry {
+  /// Whether a text stands in a row and what its body reads is a property of several objects: its code names that of
+  /// one of them, and it is not known of which.
+  func isOfAnotherRow(
+    _ read: Dependency, among reads: [Dependency], in answer: WhyAnswer, _ maker: NodeName
+  ) -> Bool {
+    guard read.reason == .observable, case .object(let object) = read.source,
+      let node = answer.effect.kind.node, isRow(node, below: maker.node, world)
+    else { return false }
+    return (reads + (answer.passage?.reads ?? [])).contains { other in
+      guard other.name == read.name, case .object(let another) = other.source else { return false }
+      return another != object && another.className == object.className
+    }
+  }
+
+  /// The cursor's step, if something hid the node when it began and no longer does, or it was leaving and stays.
+  func uncovering(of node: NodeID, since event: TraceEvent) -> WhyAnswer.Uncovering? {
+    guard event.step < log.step(at: max(0, cursor - 1)), !step.isEmpty else { return nil }
+    let before = worldAfter(step.lowerBound)
+    func hiding(in world: World) -> World.Hiding? {
+      if world.isBehind(node) { return world.hiding(of: node) }
+      let around = [node] + ancestors(of: node, in: world)
+      return around.contains { world.nodes[$0]?.departure != nil } ? .leaving : nil
+    }
+    guard let hidden = hiding(in: before), hiding(in: world) == nil else { return nil }
+    return log.first(.step, in: step).map { .init(step: $0, hiding: hidden) }
+  }
+
   /// Whether the words that are told may have been made anew since: what they come from was written, or the body
   /// that makes them has run.
   public func mayBeMadeAnew(since answer: WhyAnswer) -> Bool {
@@ -70,5 +97,10 @@ extension Inquiry {
   /// Whether a body reads now what a write that no body read has written.
   func isReadNow(_ write: TraceEvent) -> Bool {
     write.kind.isUnread && world.nodes.values.contains { $0.depends(on: write) }
+  }
+
+  /// Those of the writes: what no view observed when it was written, one may observe by now.
+  func readNow(among writes: [TraceEvent]) -> Set<EventID> {
+    Set(writes.filter { $0.kind.changesSomething && isReadNow($0) }.map(\.id))
   }
 }

@@ -15,8 +15,9 @@ public enum WhyNotAnswer: Hashable, Sendable {
   /// They have no body; the views whose bodies make them have one. A control also changes by its binding.
   case primitive(
     [NodeName], makers: [BodyAbsence], more: Int = 0, bindings: [BoundControl] = [])
-  /// A property, or an object: the writes to it in this step, changed or not.
-  case written([TraceEvent])
+  /// A property, or an object: the writes to it in this step, changed or not. `readNow`: those that no body had
+  /// read then, and one does now.
+  case written([TraceEvent], readNow: Set<EventID> = [])
   /// Nothing was written to it in this step; its last write, and what was reported about values it was
   /// offered since. `places` are those where it would be written with other values. `end` is the end of
   /// never-written storage, if it has ended. `made` is the making of an object whose initialiser has given
@@ -168,6 +169,10 @@ public struct BodyAbsence: Hashable, Sendable {
   public let unread: [TraceEvent]
   /// Those of them that are to an object which notifies its observers of any change.
   public let unwatched: Set<EventID>
+  /// Those of them that a closure reads which it has handed on: that part is made anew without it.
+  public let readByClosure: Set<EventID>
+  /// Those of them that no body had read then, and another one does now.
+  public let readNow: Set<EventID>
   /// Writes of the step to its dependencies that had no effect.
   public let withoutEffect: [TraceEvent]
   /// Earlier writes to what the step has lost a write to, lost as well and not replaced since: what would be there
@@ -356,11 +361,18 @@ extension Inquiry {
         && !mayMeanAnother(property, write, read: node.reads)
         && evidence?.isNamed(property, ofSomethingInCodeAt: code) ?? false
     }
+    let standing = standingReads(of: [node])[node.name.node] ?? []
+    let handedOn = standing.filter { $0.step == nil }.map(\.dependency)
     return BodyAbsence(
-      node: node.name, fate: fate, reads: node.reads,
-      standing: standingReads(of: [node])[node.name.node] ?? [],
+      node: node.name, fate: fate, reads: node.reads, standing: standing,
       unread: writes.filter { !known.contains($0.id) },
       unwatched: happenings.sent.subtracting(known),
+      readByClosure: Set(
+        writes.filter { write in
+          write.kind.changesSomething && !known.contains(write.id)
+            && handedOn.contains(where: write.isWrite)
+        }.map(\.id)),
+      readNow: readNow(among: writes.filter { !known.contains($0.id) }),
       withoutEffect: read.filter { !$0.kind.changesSomething },
       lost: lostWrites(before: writes),
       readUnwatched: readUnwatched, maker: maker.flatMap { happenings.skips[$0] },
@@ -408,76 +420,29 @@ extension Inquiry {
     }
   }
 
-  /// The comparison between the node and the nearest enclosing view whose body ran.
+  /// The comparison between the node and the nearest enclosing view whose body ran; where no body ran and only a
+  /// part of one was made anew, such as the rows of a section, that which the write led to.
   private func stop(above node: World.Node, _ happenings: StepEvents) -> Ground.Stop? {
     let around = ancestors(of: node.name.node, in: world)
-    for above in around {
-      guard let run = happenings.runs[above] else { continue }
-      return log.ground(of: run.id)?.stops.last { $0.view == above || around.contains($0.view) }
+    func stop(afterAny causes: [EventID]) -> Ground.Stop? {
+      causes.lazy.compactMap { cause in
+        log.ground(of: cause)?.stops.last { stop in
+          around.contains(stop.view) && isInside(stop, node.name, around)
+        }
+      }.last
     }
-    return nil
+    if let run = around.lazy.compactMap({ happenings.runs[$0] }).first {
+      return stop(afterAny: [run.id])
+    }
+    return stop(afterAny: happenings.writes.map(\.id))
   }
 
-  // MARK: Writes
-
-  func writing(of subject: Subject) -> WhyNotAnswer {
-    let subject = storage(meantBy: subject) ?? subject
-    let writes = log.all([.stateWrite, .objectWrite, .objectSend], of: subject, in: step)
-    if !writes.isEmpty { return .written(writes) }
-    if let last = log.last([.stateWrite, .objectWrite], of: subject, in: past) {
-      return .notWritten(last: last, places: unmet(subject), isReadNow: isReadNow(last))
-    }
-    guard let begin = log.last([.stateAlloc, .objectAlloc], of: subject, in: past) else {
-      return .unknown
-    }
-    return .notWritten(
-      last: nil, told: told(of: begin), places: unmet(subject), end: endOfAll(subject))
-  }
-
-  /// Whether a live object stores a property of that name, though no event is about it: none has
-  /// written it. The beginning of an object names no properties.
-  public func isUnwritten(_ subject: Subject) -> Bool {
-    guard case .property(let name, let owner) = subject, let evidence,
-      log.last(.writes, of: subject, in: past) == nil, !evidence.isIgnoredInObservation(name)
-    else { return false }
-    let classes = evidence.classes(storing: name)
-    return world.objects.contains { object in
-      classes[object.id.className] == .told
-        && owner.map { [object.id.className, "\(object.id)"].contains($0) } ?? true
-    }
-  }
-
-  /// The making of the object that keeps a property whose class declares it without a value; nil if several
-  /// objects may be meant.
-  private func making(ofWhatKeeps subject: Subject) -> TraceEvent? {
-    guard case .property(let name, let owner) = subject, let evidence else { return nil }
-    let classes = evidence.classes(storing: name)
-    let meant = world.objects.map(\.id).filter { object in
-      classes[object.className] != nil
-        && owner.map { [object.className, "\(object)"].contains($0) } ?? true
-    }
-    guard meant.count == 1, evidence.isGivenByInitialiser(name, of: meant[0].className) else {
-      return nil
-    }
-    return log.last(.objectAlloc, of: .object(meant[0]), in: past)
-  }
-
-  /// The last end of storage that no longer exists anywhere.
-  private func endOfAll(_ subject: Subject) -> TraceEvent? {
-    let ends = log.all(.stateFree, of: subject, in: past)
-    return ends.count == log.all(.stateAlloc, of: subject, in: past).count ? ends.last : nil
-  }
-
-  /// What was reported about values that storage was offered and did not take.
-  func told(of begin: TraceEvent) -> [TraceEvent] {
-    let owner = begin.kind.node?.node
-    let told = log.all(.note, in: begin.id.number..<max(begin.id.number, cursor)).filter { note in
-      guard case .note(.adviceIgnoredInput, _) = note.kind, let cause = note.cause else {
-        return false
-      }
-      return log[cause].kind.node?.node == owner
-    }
-    return told.suffix(1)
+  /// Whether a node is in what a comparison stopped: the code there names it, or a view around it.
+  private func isInside(_ stop: Ground.Stop, _ node: NodeName, _ around: [NodeID]) -> Bool {
+    guard let evidence else { return true }
+    let world = world
+    let inside = around.prefix { $0 != stop.view }.compactMap { world.nodes[$0]?.name.view }
+    return ([node.view] + inside).contains { evidence.isNamed($0, inCallAt: stop.origin) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Meaning
 import Phrases
 import Trace
+import Values
 
 extension WhyText {
   /// What a body depends on, by how it came to: what is in the environment counts whether the body reads it or
@@ -28,5 +29,47 @@ extension WhyText {
       lines.append(words.line("its body reads nothing that tells of changes", .dim))
     }
     return lines.map { StyledLine("  ") + $0 }
+  }
+
+  /// A write of the step that the body does not read.
+  func line(for write: TraceEvent, unreadBy body: BodyAbsence) -> StyledLine {
+    var line = StyledLine("  ")
+    let name = EventSentence.subject(of: write)
+    if !write.isMoveOfModel, write.kind.changesSomething,
+      body.acting.contains(write.id) || body.readNow.contains(write.id) || !write.kind.isUnread,
+      let change = EventSentence.change(of: write)
+    {
+      if body.readByClosure.contains(write.id) {
+        line.add(
+          words.line(
+            "\(name, .view) was written: \(change, .value); a closure that it has handed on reads that"
+          ))
+      } else if let owner = body.owner(of: write) {
+        line.add(
+          words.line(
+            "\(name, .view) of \(owner) was written: \(change, .value); it does not read that"))
+      } else if body.unwatched.contains(write.id) {
+        line.add(
+          words.line("\(name, .view) was written: \(change, .value); it does not watch that object")
+        )
+      } else {
+        line.add(words.line("\(name, .view) was written: \(change, .value); it does not read that"))
+      }
+    } else {
+      // Nobody reads it, or it has no effect: that says enough.
+      line.add(sentence.line(for: write))
+    }
+    if let place = sources.shortPlace(write.origin) { line.add("  " + place, .dim) }
+    return line
+  }
+}
+
+extension BodyAbsence {
+  /// The owner of the written storage, if it is another view of the same type.
+  fileprivate func owner(of write: TraceEvent) -> String? {
+    guard case .stateWrite(_, let owner?, _, _, _, _, _, _) = write.kind,
+      owner.view == node.view, owner.node != node.node
+    else { return nil }
+    return EventSentence.name(owner)
   }
 }

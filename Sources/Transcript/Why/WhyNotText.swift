@@ -26,8 +26,9 @@ extension WhyText {
     case .primitive(let nodes, let makers, let more, let bindings):
       let said = bindings.flatMap(lines(forControl:)) + rest(of: nodes, besides: bindings)
       return said + (bindings.contains { $0.change != nil } ? [] : lines(for: makers, more))
-    case .written(let writes):
-      return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
+    case .written(let writes, let readNow):
+      return [words.line("\(name, .view) was written in this step")]
+        + writes.flatMap { written($0, isCause: readNow.contains($0.id)) }
     case .notWritten(nil, _, let places, _, let made?, _):
       return [
         words.line("\(name, .view) has never been written: the initialiser gave it its value"),
@@ -337,11 +338,15 @@ extension WhyText {
     case .untouched:
       let hasChanges = !body.unread.isEmpty || !body.withoutEffect.isEmpty || body.hadUpdate
       lines.append(
-        hasChanges
-          ? words.line("the body of \(name, .view) did not run: nothing that it reads changed")
-          : words.line(
-            "the body of \(name, .view) did not run: nothing that a view could observe was written in this step"
-          ))
+        !body.readByClosure.isEmpty
+          ? words.line(
+            "the body of \(name, .view) did not run: only a closure that it has handed on reads what changed"
+          )
+          : hasChanges
+            ? words.line("the body of \(name, .view) did not run: nothing that it reads changed")
+            : words.line(
+              "the body of \(name, .view) did not run: nothing that a view could observe was written in this step"
+            ))
       rule =
         body.withoutEffect.isEmpty
         ? body.unread.first.map { $0.unreadRule(isWatchable: body.unwatched.contains($0.id)) }
@@ -393,32 +398,6 @@ extension WhyText {
     return lines
   }
 
-  private func line(for write: TraceEvent, unreadBy body: BodyAbsence) -> StyledLine {
-    var line = StyledLine("  ")
-    let name = EventSentence.subject(of: write)
-    if !write.isMoveOfModel, write.kind.changesSomething,
-      body.acting.contains(write.id) || !write.kind.isUnread,
-      let change = EventSentence.change(of: write)
-    {
-      if let owner = body.owner(of: write) {
-        line.add(
-          words.line(
-            "\(name, .view) of \(owner) was written: \(change, .value); it does not read that"))
-      } else if body.unwatched.contains(write.id) {
-        line.add(
-          words.line("\(name, .view) was written: \(change, .value); it does not watch that object")
-        )
-      } else {
-        line.add(words.line("\(name, .view) was written: \(change, .value); it does not read that"))
-      }
-    } else {
-      // Nobody reads it, or it has no effect: that says enough.
-      line.add(sentence.line(for: write))
-    }
-    if let place = sources.shortPlace(write.origin) { line.add("  " + place, .dim) }
-    return line
-  }
-
   /// Equal lines once, with their number; of many lines the first ones.
   func folded(_ lines: [StyledLine]) -> [StyledLine] {
     var counts: [String: Int] = [:]
@@ -435,14 +414,6 @@ extension WhyText {
 }
 
 extension BodyAbsence {
-  /// The owner of the written storage, if it is another view of the same type.
-  fileprivate func owner(of write: TraceEvent) -> String? {
-    guard case .stateWrite(_, let owner?, _, _, _, _, _, _) = write.kind,
-      owner.view == node.view, owner.node != node.node
-    else { return nil }
-    return EventSentence.name(owner)
-  }
-
   fileprivate func hasSameStory(as other: BodyAbsence) -> Bool {
     guard node.view == other.node.view, unread == other.unread else { return false }
     switch (fate, other.fate) {

@@ -317,9 +317,11 @@ public struct WhyText {
           + (back.hiding == .byTab
             ? words.line(
               "its tab was not the one on screen, and came back in step \(number): \(code, .code)")
-            : words.line(
-              "something was in front of it, and it came back into view in step \(number): \(code, .code)"
-            )))
+            : back.hiding == .leaving
+              ? words.line("it had begun to leave, and came back in step \(number): \(code, .code)")
+              : words.line(
+                "something was in front of it, and it came back into view in step \(number): \(code, .code)"
+              )))
     }
     if let departed = answer.departed {
       lines.append(

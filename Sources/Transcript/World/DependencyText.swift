@@ -8,7 +8,7 @@ public struct DependencyText {
   let words: Words
   let world: World
   /// The readers of storage; also of objects, by property or as a whole.
-  private var readers: [Dependency.Source: [(node: NodeName, name: String)]] = [:]
+  private var readers: [Dependency.Source: [(node: NodeName, name: String, isOfWhole: Bool)]] = [:]
   /// What views depend on besides, from earlier evaluations of their bodies.
   private let standing: [NodeID: [StandingRead]]
   /// The views whose earlier evaluations have read storage, in order, each with the step.
@@ -32,7 +32,8 @@ public struct DependencyText {
       let others = standing[node.name.node] ?? []
       let handedOn = others.filter { $0.step == nil }
       for read in node.reads + handedOn.map(\.dependency) {
-        readers[read.source, default: []].append((node.name, Self.bare(read.name)))
+        readers[read.source, default: []].append(
+          (node.name, Self.bare(read.name), read.reason != .observable))
       }
       for read in others {
         guard case .slot(let slot) = read.dependency.source, let step = read.step else { continue }
@@ -128,6 +129,19 @@ public struct DependencyText {
     return [line, reading(readerNames(of: .object(object)), indent: indent + "  ")]
   }
 
+  /// A property of an object, and the views that read it; who watches the whole object depends on it, too.
+  public func lines(of property: String, of object: ObjectID) -> [StyledLine] {
+    var line = words.line("\("\(object).\(property)", .view)")
+    if let value = world.object(object)?.properties[property] {
+      line.add(" = ")
+      line.add(value.brief, .value)
+    }
+    let found = (readers[.object(object)] ?? []).filter { $0.isOfWhole || $0.name == property }
+    return [
+      line, reading(Self.fewer(found.map { EventSentence.name($0.node) }, words), indent: "  "),
+    ]
+  }
+
   private func reading(_ names: [String], indent: String) -> StyledLine {
     var line = StyledLine(indent)
     line.add(
@@ -138,13 +152,18 @@ public struct DependencyText {
   }
 
   private func readerNames(of source: Dependency.Source) -> [String] {
-    let found = readers[source] ?? []
+    Self.fewer(
+      (readers[source] ?? []).map { reader in
+        guard case .object(let object) = source, !object.isOfSystem else {
+          return EventSentence.name(reader.node)
+        }
+        return "\(EventSentence.name(reader.node)) (\(reader.name))"
+      }, words)
+  }
+
+  private static func fewer(_ all: [String], _ words: Words) -> [String] {
     var names: [String] = []
-    for (node, property) in found {
-      var name = EventSentence.name(node)
-      if case .object(let object) = source, !object.isOfSystem { name += " (\(property))" }
-      if !names.contains(name) { names.append(name) }
-    }
+    for name in all where !names.contains(name) { names.append(name) }
     guard names.count > 8 else { return names }
     return Array(names.prefix(7)) + [words("\(names.count - 7) more")]
   }

@@ -143,13 +143,29 @@ extension Repl {
       lines = world.stateTable.filter {
         $0.slot.property == name && (owner == nil || $0.slot.owner.view == owner)
       }.flatMap { text.lines(of: $0.id) }
+      lines += inquiry.objects(keeping: name, of: owner).flatMap { text.lines(of: name, of: $0) }
     case .view(let name):
       lines = inquiry.objects(ofClass: name).flatMap { text.lines(of: $0.object) }
     default: break
     }
-    if lines.isEmpty { lines = dependencies(of: nodes(named: argument, in: world), text) }
+    if lines.isEmpty {
+      let nodes = Asked(argument).row.map { inquiry.nodes(ofType: $0.type, showing: $0.text) }
+      lines = dependencies(of: nodes ?? self.nodes(named: argument, in: world), text)
+    }
+    if lines.isEmpty, let subject = Subject(argument) {
+      lines = eventless(subject, argument, inquiry, session)
+    }
     guard !lines.isEmpty else { return complainNotAlive(argument, in: world) }
     page(lines)
+  }
+
+  /// What is known of a property that nobody can depend on.
+  private func eventless(
+    _ subject: Subject, _ name: String, _ inquiry: Inquiry, _ session: Session
+  ) -> [StyledLine] {
+    let text = WhyText(session.sources, words: words)
+    return inquiry.silentProperty(meantBy: subject).map { [text.line(for: $0)] }
+      ?? inquiry.declaration(meantBy: subject).map { text.lines(for: $0, name) } ?? []
   }
 
   /// What views depend on: of many of one type, as many as there is room for.

@@ -326,7 +326,7 @@ extension Repl {
         if case .property = subject, let write = log.first(.writes, of: subject, in: range) {
           return write
         }
-        return log.first(.content, of: .text(text), in: range)
+        return log.firstShowing(text, in: range)
           ?? log.all(.output, in: range).first { $0.kind == .output(text: text) }
       }
     case .notWritten(let last, _, _, _, _, _):
