@@ -131,7 +131,7 @@ public struct DependencyText {
 
   /// A property of an object, and the views that read it; who watches the whole object depends on it, too.
   public func lines(of property: String, of object: ObjectID) -> [StyledLine] {
-    var line = words.line("\("\(object).\(property)", .view)")
+    var line = StyledLine("\(object).\(property)", .view)
     if let value = world.object(object)?.properties[property] {
       line.add(" = ")
       line.add(value.brief, .value)
