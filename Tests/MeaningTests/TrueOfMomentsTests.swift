@@ -236,6 +236,32 @@ import Values
 
   // MARK: Texts
 
+  /// What went from sight is meant, and not the same words where nobody sees them.
+  @Test func theTextThatWasSeenAndWentIsMeant() {
+    let program = """
+      struct ContentView: View {
+        @State private var song = "Night"
+        @State private var tab = 0
+        var body: some View {
+          VStack {
+            Text(song)
+            Button("Next") { song = "Slow" }
+            Button("Again") { song = "Slow" }
+            TabView(selection: $tab) {
+              Text("Night").tabItem { Text("Library") }.tag(0)
+              Text("queue").tabItem { Text("Queue") }.tag(1)
+            }
+          }
+        }
+      }
+      """
+    let steps = [#"select("Queue")"#, #"tap("Next")"#]
+    let gone = Play(program, steps).whyNot("\"Night\"")
+    #expect(gone.first == "\"Night\" is no longer shown; it was last shown in step 1", "\(gone)")
+    let hidden = Play(program, steps + [#"tap("Again")"#]).whyNot("\"Night\"")
+    #expect(hidden.first?.contains("in a tab that is not the one on screen") == true, "\(hidden)")
+  }
+
   /// Code that may say anything is less like a text than code that says its words.
   @Test func theTextOfTheCodeWithTheseWordsIsLikest() {
     let program = """

@@ -21,7 +21,10 @@ extension Inquiry {
       guard shown.kind.words?.contains(text) == true || shown.kind.shows(text) else {
         return instead(shown)
       }
-      return .shown(shown, obstacle: shown.kind.node.flatMap { obstacle(before: $0.node) })
+      let node = shown.kind.node?.node
+      // What was seen and went is meant, and not what is hidden elsewhere.
+      if node.map(world.isBehind) == true, let gone = lastInFront(text) { return shownBefore(gone) }
+      return .shown(shown, obstacle: node.flatMap(obstacle(before:)))
     }
     // What is true, and not seen, is not explained by what became of it earlier.
     if let note = noteInstead?(text), let stale = stale(text, note) { return instead(stale) }
@@ -292,12 +295,14 @@ extension Inquiry {
   /// The text on screen most similar to a missing one; in views of certain types if given.
   private func instead(of text: String, in views: Set<String>) -> WhyNotAnswer {
     let texts = views.isEmpty ? shownTexts : shownTexts(in: views)
-    let likest = texts.map { ($0, $0.likeness(to: text)) }.max { $0.1 < $1.1 }
-    guard let (near, likeness) = likest, likeness > 0,
-      2 * likeness >= max(near.count, text.count),
-      let shown = candidates(for: .text(near)).first
-    else { return .unknown }
-    return instead(shown)
+    let near = texts.map { ($0, $0.likeness(to: text)) }
+      .filter { $1 > 0 && 2 * $1 >= max($0.count, text.count) }
+    let likest = near.filter { $0.1 == near.map(\.1).max() }.prefix(Self.viewsCompared)
+      .compactMap { candidates(for: .text($0.0)).first }
+    let world = world
+    // Of what is equally like it, that which is in front.
+    let shown = likest.first { $0.kind.node.map { !world.isBehind($0.node) } ?? false }
+    return (shown ?? likest.first).map(instead) ?? .unknown
   }
 
   /// What the code that would show a text shows now, whatever the words are. Of several views, such as

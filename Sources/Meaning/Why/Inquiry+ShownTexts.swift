@@ -72,6 +72,18 @@ extension Inquiry {
 
   private static var showingsExamined: Int { 64 }
 
+  /// What showed the words in front of everything when the step began, and does not any more.
+  func lastInFront(_ text: String) -> TraceEvent? {
+    let before = worldAfter(step.lowerBound)
+    return log.all(.content, of: .text(text), in: 0..<step.lowerBound)
+      .suffix(Self.showingsExamined).last { shown in
+        guard let node = shown.kind.node?.node, before.nodes[node] != nil, !before.isBehind(node),
+          let end = end(of: shown)
+        else { return false }
+        return end.id.number > step.lowerBound
+      }
+  }
+
   /// When a text was last on screen of which the words are a part, unless code of a view says them alone.
   func lastShowing(
     part: String, writtenAt places: some Collection<WrittenText>
