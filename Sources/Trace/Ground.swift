@@ -149,8 +149,20 @@ public struct Ground: Hashable, Sendable {
   public var objectMarks: [ObjectMark] = []
   /// Where the title is given that a container of screens shows: in the code of one of them.
   public var title = Origin.none
+  /// What asked for the animation of an update, or for that of a view which a modifier animates.
+  public var animator: Animator?
 
   public init() {}
+
+  /// What asks for an animation.
+  public enum Animator: Hashable, Sendable {
+    /// A function of that name, called at a place: `withAnimation`.
+    case function(String, Origin)
+    /// The binding through which was written: `$isOn.animation()`.
+    case binding
+    /// A modifier at a place: `animation(_:value:)`.
+    case modifier(Origin)
+  }
 
   /// The read of an object's property by a part of a view's body.
   public struct ObjectMark: Hashable, Sendable {

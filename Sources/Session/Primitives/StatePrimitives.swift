@@ -104,7 +104,7 @@ extension PrimitiveTable {
         try world.write(value, to: location, at: origin)
         return .unit
       }
-      return try world.withTransaction(transaction) { () throws(EvaluationError) in
+      return try world.withTransaction(transaction, by: .binding) { () throws(EvaluationError) in
         try world.write(value, to: location, at: origin)
         return .unit
       }

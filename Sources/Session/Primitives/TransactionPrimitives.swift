@@ -8,7 +8,10 @@ extension PrimitiveTable {
     register("transaction.with") { [unowned world] context, arguments throws(EvaluationError) in
       let body = arguments.function(1)
       let transaction = arguments[0]
-      return try world.withTransaction(transaction) { () throws(EvaluationError) in
+      // `withAnimation` is code of the surface, which calls this.
+      let animator = Ground.Animator.function(
+        context.accessedProperty ?? "withTransaction", context.origin)
+      return try world.withTransaction(transaction, by: animator) { () throws(EvaluationError) in
         try context.call(body, [])
       }
     }
@@ -16,7 +19,8 @@ extension PrimitiveTable {
     // to animate, at the end of this turn.
     register("transaction.withCompletion") {
       [unowned world] context, arguments throws(EvaluationError) in
-      let transaction = ViewTransaction(animation: arguments[0].unwrapped)
+      let transaction = ViewTransaction(
+        animation: arguments[0].unwrapped, by: .function("withAnimation", context.origin))
       let body = arguments.function(2)
       let before = world.engine.pendingChangesOfViews
       let result = try world.engine.withTransaction(transaction) { () throws(EvaluationError) in

@@ -139,8 +139,9 @@ extension SimulatedWorld {
 
   /// Runs code in a `Transaction` of the program (F212).
   func withTransaction(
-    _ transaction: Value, _ body: () throws(EvaluationError) -> Value
+    _ transaction: Value, by animator: Ground.Animator,
+    _ body: () throws(EvaluationError) -> Value
   ) throws(EvaluationError) -> Value {
-    try engine.withTransaction(ViewTransaction(transaction), body)
+    try engine.withTransaction(ViewTransaction(transaction, by: animator), body)
   }
 }

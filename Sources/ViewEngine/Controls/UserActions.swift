@@ -162,7 +162,7 @@ extension ViewGraph {
     guard let transaction = binding.field(.storedTransaction)?.unwrapped else {
       return try write(value, to: location, at: origin, by: rule)
     }
-    try withTransaction(ViewTransaction(transaction)) { () throws(Failure) in
+    try withTransaction(ViewTransaction(transaction, by: .binding)) { () throws(Failure) in
       try write(value, to: location, at: origin, by: rule)
     }
   }

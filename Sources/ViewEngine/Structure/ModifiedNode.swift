@@ -188,7 +188,8 @@ extension ModifiedNode {
 
   /// The same identity with a different animatable value under an animation: it moves there (F140).
   private func noteAnimation(_ name: String, from old: Value, in graph: ViewGraph) throws(Failure) {
-    guard try graph.localTransaction(at: self).duration != nil, let new = modifier else { return }
+    let transaction = try graph.localTransaction(at: self)
+    guard transaction.duration != nil, let new = modifier else { return }
     if try graph.compare(old, new, modifierType, .equatableUnlessPlain).isEqual { return }
     let isOnly = modifierType.fields.count == 1
     var change = AnimatedChange(property: name)
@@ -199,12 +200,13 @@ extension ModifiedNode {
         from: before, to: after, field.type, label: isOnly ? nil : field.name, graph.evaluator)
     }
     for name in listedChildren.compactMap(\.name) {
-      graph.emit(change, of: name, at: modifierOrigin)
+      graph.emit(change, of: name, in: transaction, at: modifierOrigin)
     }
   }
 
   private func applyAnimation(old: Value?, in graph: ViewGraph) throws(Failure) {
     guard let scope = animation else { return }
+    scope.origin = modifierOrigin
     if case .transaction = effect {
       guard let transform = modifier?.function(.transform),
         let type = modifierType.field(.transform)?.type.arguments.first

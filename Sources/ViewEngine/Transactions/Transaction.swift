@@ -5,7 +5,7 @@
 // (F124), so bodies see what was written up to *their* transaction (F14).
 
 import AttributeGraph
-import Trace
+public import Trace
 public import Values
 
 /// The transaction of an update.
@@ -17,13 +17,19 @@ public struct ViewTransaction {
   var values: Value?
   /// Whether it sets the animation, even if to none.
   var saysAnimation = true
+  /// What asks for the animation.
+  public var animator: Ground.Animator?
   /// Distinguishes transactions with values of the program.
   var number = 0
 
-  public init(animation: Value? = nil) { self.animation = animation }
+  public init(animation: Value? = nil, by animator: Ground.Animator? = nil) {
+    self.animation = animation
+    self.animator = animator
+  }
 
   /// Makes one from a value of `Transaction`.
-  public init(_ value: Value) {
+  public init(_ value: Value, by animator: Ground.Animator? = nil) {
+    self.animator = animator
     animation = value.field(.storedAnimation)?.unwrapped
     saysAnimation = value.field(.storedIsAnimationSet)?.isTrue ?? false
     values = value.field(.storedValues)?.unwrapped
@@ -33,7 +39,10 @@ public struct ViewTransaction {
   /// The transaction merged over the enclosing one (F212).
   func merged(over outer: ViewTransaction) -> ViewTransaction {
     var result = self
-    if !saysAnimation { result.animation = outer.animation }
+    if !saysAnimation {
+      result.animation = outer.animation
+      result.animator = outer.animator
+    }
     result.disablesAnimations = disablesAnimations || outer.disablesAnimations
     result.saysAnimation = true
     result.values = values ?? outer.values

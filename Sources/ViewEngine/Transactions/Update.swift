@@ -60,6 +60,9 @@ extension ViewGraph {
       .updateBegin(
         number: updateCount, animation: next.transaction.animation.map { AnimationTiming($0).text }),
       cause: next.mutations.first?.cause)
+    if next.transaction.animation != nil, let animator = next.transaction.animator {
+      recorder.explain(opening) { $0.animator = animator }
+    }
     do throws(Failure) {
       try withCause(opening) { () throws(Failure) in try bringUpToDate(with: next) }
     } catch {

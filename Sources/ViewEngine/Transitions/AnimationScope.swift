@@ -1,6 +1,7 @@
 // `animation(_:value:)` and `transaction`: the modifiers that change the transaction for a part of
 // the tree (F141).
 
+import Trace
 import Values
 
 /// A modifier that changes the transaction for a place.
@@ -14,6 +15,8 @@ final class AnimationScope: NestedScope {
   var transformed: (update: Int, transaction: ViewTransaction)?
   /// For `animation(_:body:)`: the view to which the body was applied is outside.
   var isOfBody = false
+  /// Where the modifier is.
+  var origin = Origin.none
 
   init(outer: AnimationScope?) { self.outer = outer }
 }
@@ -27,6 +30,7 @@ extension ViewGraph {
         result = try transformed(result, by: scope)
       } else if scope.activeIn == updateCount, !result.disablesAnimations {
         result.animation = scope.animation
+        result.animator = .modifier(scope.origin)
       }
     }
     return result
@@ -38,10 +42,22 @@ extension ViewGraph {
   ) throws(Failure) -> ViewTransaction {
     if let known = scope.transformed, known.update == updateCount { return known.transaction }
     guard let (function, type) = scope.transform else { return transaction }
-    let result = ViewTransaction(
+    var result = ViewTransaction(
       try evaluator.call(function, mutating: transaction.value(of: type)))
+    let isSame =
+      result.animation.map { AnimationTiming($0).text }
+      == transaction.animation.map { AnimationTiming($0).text }
+    result.animator = isSame ? transaction.animator : .modifier(scope.origin)
     scope.transformed = (updateCount, result)
     return result
+  }
+}
+
+extension ViewGraph {
+  /// The update says what asks for its animation; here is what else does.
+  func explain(_ motion: EventID, animatedIn transaction: ViewTransaction) {
+    guard transaction.animation != nil, case .modifier? = transaction.animator else { return }
+    recorder.explain(motion) { $0.animator = transaction.animator }
   }
 }
 

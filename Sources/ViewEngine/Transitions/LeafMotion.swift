@@ -42,12 +42,14 @@ extension ViewGraph {
     let transaction = try localTransaction(at: node)
     guard transaction.duration != nil, let animation = transaction.animation else { return }
     for change in try changes(from: old, to: node.value, node.type, under: animation) {
-      emit(change, of: name, at: node.origin)
+      emit(change, of: name, in: transaction, at: node.origin)
     }
   }
 
-  func emit(_ change: AnimatedChange, of name: NodeName, at origin: Origin) {
-    emit(change.event(of: name), at: origin)
+  func emit(
+    _ change: AnimatedChange, of name: NodeName, in transaction: ViewTransaction, at origin: Origin
+  ) {
+    explain(emit(change.event(of: name), at: origin), animatedIn: transaction)
   }
 
   private func changes(

@@ -88,14 +88,16 @@ extension ViewGraph {
     for insertion in current.items.insertions where !insertion.item.isEnded {
       let item = insertion.item
       let style = TransitionStyle(of: item, .insertion)
-      let isAnimated = try style.duration(in: localTransaction(at: item)) != nil
+      let transaction = try localTransaction(at: item)
+      let isAnimated = style.duration(in: transaction) != nil
       for node in item.outermostNamed {
         guard let name = node.name else { continue }
-        emit(
+        let coming = emit(
           .transition(
             name, edge: .insertion, style: style.name, animated: isAnimated,
             isChosen: style.isChosen),
           cause: insertion.cause, at: node.origin)
+        if isAnimated { explain(coming, animatedIn: transaction) }
       }
     }
     let removals = current.items.removals
@@ -120,7 +122,8 @@ extension ViewGraph {
       return endAtOnce(disappearsFirst: removal.keep != nil && !removal.canTransition)
     }
     let style = TransitionStyle(of: item, .removal)
-    let duration = try style.duration(in: localTransaction(at: removal.container))
+    let transaction = try localTransaction(at: removal.container)
+    let duration = style.duration(in: transaction)
     // Each view ends because it was removed itself, not because its neighbour was.
     var causes: [NodeID: EventID] = [:]
     var cause = currentCause
@@ -131,6 +134,7 @@ extension ViewGraph {
           name, edge: .removal, style: style.name, animated: duration != nil,
           isChosen: style.isChosen),
         rule: removal.rule, at: node.origin)
+      if duration != nil { explain(leaving, animatedIn: transaction) }
       if causes.isEmpty { cause = leaving }
       causes[name.node] = leaving
     }
