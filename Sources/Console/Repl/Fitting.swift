@@ -4,13 +4,14 @@ import Transcript
 // of the only file, the meaning of a word (`:explain equal` gives it), the end of a list.
 
 extension StyledLine {
-  /// The line in one row if possible. `file` is the only file of the program; if `isShort`, a path has
-  /// only its ends, and a place keeps its file: a step has lines, too.
+  /// The line in one row if possible. `file` is the only file of the program, nil if others have lines, too; if
+  /// `isShort`, a path has only its ends, and a place keeps its file where that fits.
   func fitted(to columns: Int, file: String?, isShort: Bool = false) -> StyledLine {
     guard width > columns, parts.allSatisfy({ $0.sgr == nil }) else { return self }
     if parts.first?.style == .heading, width > 2 * columns { return headingCut(to: 2 * columns) }
     if plain.hasPrefix("  +   ") || plain.hasPrefix("  -   ") { return cutAtComma(to: columns) }
-    guard let file, !isShort else { return shortened(to: columns, isShort) ?? self }
+    if isShort, let fitting = shortened(to: columns, isShort) { return fitting }
+    guard let file else { return shortened(to: columns, isShort) ?? self }
     for place in ["line ", ":"] {
       let line = replacing("  \(file):", by: "  \(place)")
       if let fitting = line.shortened(to: columns, isShort) { return fitting }

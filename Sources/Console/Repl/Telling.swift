@@ -130,7 +130,11 @@ extension Repl {
     transcript.surroundings = nil
     if let columns = screen.size?.columns {
       let files = Set(session.source.files.map(\.name))
-      let file = files.count == 1 ? files.first : nil
+      // A step of several lines has places of its own.
+      let step = session.events[session.events.positions(ofStepAt: range.lowerBound).lowerBound]
+        .kind
+      let isOfLines = if case .step(let code, _) = step { code.contains("\n") } else { false }
+      let file = files.count == 1 && !isOfLines ? files.first : nil
       rows = rows.map {
         $0.with($0.line.fitted(to: columns, file: file, isShort: options.isShort))
       }
