@@ -217,10 +217,10 @@ import Testing
     let lost = try Self.told(
       Self.editor, #"tap("Open")"#, #"toggle("Valid")"#, #"tap("Save")"#)
     #expect(lost.contains("isValid = true of Editor #") && lost.contains("is lost"))
-    #expect(!lost.contains("saved has it"))
+    #expect(!lost.contains("kept in"))
     let kept = try Self.told(
       Self.editor, #"tap("Open")"#, #"toggle("Valid")"#, #"tap("Take")"#)
-    #expect(kept.contains("ends with it; ContentView.saved has it"))
+    #expect(kept.contains("kept in ContentView.saved") && !kept.contains("is lost"))
   }
 
   /// The end of a gesture is no later work; what the main queue does afterwards is.

@@ -239,7 +239,7 @@ import Testing
     #expect(count.shows("object send", "Outer#1", "passes on what Inner#1 sent"))
     #expect(count.shows("update", "Text began"))
     #expect(count.shows("Text \"more\" appears, because outer of ContentView changed"))
-    #expect(count.shows("body", "Field", "binding number (made of closures)"))
+    #expect(count.shows("body", "Field", "binding number (closures made anew, never equal)"))
     let same = try sitting(#"tap("Same")"#)
     #expect(same.shows("Outer#1.name", "equal, announced all the same"))
     #expect(!same.shows("passes on") && !same.shows("appears"))
@@ -252,7 +252,7 @@ import Testing
     let storage = try #require(shown.firstIndex { $0.contains("Leaf.size") })
     #expect(storage < runs)
     let long = try sitting(#"tap("Count")"#, nil)
-    #expect(!long.shows("passes on") && !long.shows("made of closures"))
+    #expect(!long.shows("passes on") && !long.shows("closures made anew"))
   }
 
   /// What no body decides is explained by the row of its meaning: a flag, a path, a tab.

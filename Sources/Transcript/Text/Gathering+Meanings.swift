@@ -108,40 +108,6 @@ extension Gathering {
     }
   }
 
-  /// `.animation in Dial moves Circle #11`: what moves by a modifier, and by which.
-  var mover: String? {
-    let words = transcript.words
-    var views: [String] = []
-    var modifiers: Set<String> = []
-    var owners: Set<String> = []
-    for telling in tellings {
-      guard let motion = telling.event, case .animate(let node, _, _, _) = motion.kind else {
-        continue
-      }
-      if !views.contains(node.shownWords) { views.append(node.shownWords) }
-      guard case .bodyRun(let view, _, _, let type)? = event(motion.cause)?.kind else {
-        modifiers.insert("")
-        continue
-      }
-      owners.insert(view.shownView)
-      let types = Set(type.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
-      let isAnimation = !types.isDisjoint(with: ["_AnimationModifier", "_AnimationView"])
-      let isTransaction = types.contains { $0.hasSuffix("TransactionModifier") }
-      if isAnimation { modifiers.insert(".animation") }
-      if isTransaction { modifiers.insert(".transaction") }
-      // By what else it moves, the type does not tell.
-      if !isAnimation && !isTransaction { modifiers.insert("") }
-    }
-    guard !views.isEmpty else { return nil }
-    let moved = views.count > 2 ? words("\(views.count) views") : views.joined(separator: ", ")
-    guard modifiers.count == 1, let modifier = modifiers.first, !modifier.isEmpty,
-      owners.count == 1, let owner = owners.first
-    else {
-      return words("a modifier animates \(moved)")
-    }
-    return words("\(modifier) in \(owner) animates \(moved)")
-  }
-
   /// `NewTask #55 "New task" is presented as a sheet`; nil for what is not presented.
   func presentation(of node: NodeName, in meaning: TraceEvent) -> String? {
     guard let life = event(meaning.cause), life.rule?.isOfPresentations == true,
@@ -208,42 +174,32 @@ extension Gathering {
     return left.map { transcript.words("leaving since step \($0.step)") }
   }
 
-  /// A value that an action of the ending view has just written elsewhere is not lost.
-  func keeping(of node: NodeName, in meaning: TraceEvent) -> String? {
-    guard case .stateFree(_, let property, _, let slot, let value)? = event(meaning.cause)?.kind
-    else { return nil }
-    for write in transcript.writesOfStep where write.id < meaning.id {
-      let keeper: String
-      switch write.kind {
-      case .stateWrite(let view, _, let other, let target, _, value, .changed, _)
-      where target != slot:
-        keeper = "\(view).\(other)"
-      case .objectWrite(let object, let other, let old, let new, .changed, _)
-      where new == value || PrintedValue(new).adds(value, to: PrintedValue(old)):
-        keeper = "\(object).\(other)"
-      default: continue
-      }
-      guard case .action(_, _, let control?, _)? = event(write.cause)?.kind,
-        sequence(first: control.identity, next: \.parent).contains(node.identity),
-        !value.isOfFewKinds || transcript.isNamed(property, by: control, writing: write)
-      else { continue }
-      return transcript.words(
-        "\("\(property) = \(value.brief(24))") of \(node.shownWords) ends with it; \(keeper) has it"
+  /// The texts that come or go as parts of what stays, where other views have the sentences: those that do it
+  /// alike, for one reason, share a row.
+  func plainTexts(_ update: Int) -> [ToldRow] {
+    let all = plain.map { text -> (text: PlainText, meaning: TraceEvent) in
+      let cause = text.transition ?? text.life
+      return (
+        text,
+        TraceEvent(
+          id: cause.id, step: cause.step, update: cause.update,
+          kind: .meaning(text.isGone ? .disappears : .appears, text.node, message: ""),
+          cause: (text.isGone ? cause : text.life).id, origin: cause.origin)
       )
     }
-    return nil
-  }
-
-  /// The texts that come or go as parts of what stays, where other views have the sentences.
-  func plainTexts(_ update: Int) -> [ToldRow] {
-    plain.map { text in
-      let cause = text.transition ?? text.life
-      let meaning = TraceEvent(
-        id: cause.id, step: cause.step, update: cause.update,
-        kind: .meaning(text.isGone ? .disappears : .appears, text.node, message: ""),
-        cause: (text.isGone ? cause : text.life).id, origin: cause.origin)
+    let groups = Self.grouped(all) { text, meaning in
+      "\(text.isGone) \(way(of: text) ?? "") \(unplayed[text.node.node] ?? "") \(reason(for: meaning) ?? "")"
+    }
+    return groups.compactMap { group in
+      guard let (text, meaning) = group.values.first else { return nil }
       var line = start(meaning)
       line.add(sentence(of: text).withHandles)
+      if group.values.count > 1 {
+        line.add(", " + others(group.values.dropFirst().map(\.meaning)), .dim)
+      }
+      if let style = unplayed[text.node.node] {
+        line.add(" (" + transcript.words("\(style) not animated") + ")")
+      }
       if let reason = reason(for: meaning) {
         let isLong = line.width + 2 + DisplayWidth.of(reason) > Self.columns
         line.add(", " + (isLong ? self.reason(for: meaning, isShort: true) ?? reason : reason))
@@ -252,12 +208,16 @@ extension Gathering {
     }
   }
 
+  /// How a text comes or goes; nil if at once.
+  private func way(of text: PlainText) -> String? {
+    guard case .transition(_, _, let style, true, _)? = text.transition?.kind else { return nil }
+    return style
+  }
+
   private func sentence(of text: PlainText) -> String {
     let words = transcript.words
     let name = transcript.fullName(of: text.node)
-    guard case .transition(_, _, let style, true, _)? = text.transition?.kind else {
-      return words("\(name) appears")
-    }
+    guard let style = way(of: text) else { return words("\(name) appears") }
     return switch (text.isGone, style == "opacity") {
     case (false, true): words("\(name) fades in")
     case (false, false): words("\(name) comes in (\(style))")
@@ -353,29 +313,6 @@ extension TextTranscript {
     if case .updateBegin? = cause?.kind { cause = event(cause?.cause) }
     guard case .action? = cause?.kind else { return nil }
     return words("that it was open is lost")
-  }
-}
-
-extension PrintedValue {
-  /// Whether a value is in an element of the list that the list before has not had.
-  fileprivate func adds(_ value: String, to before: PrintedValue) -> Bool {
-    guard case .list(let news) = shape, case .list(let olds) = before.shape else { return false }
-    let known = Set(olds.map(\.text))
-    return news.contains { element in
-      guard !known.contains(element.text), case .fields(_, let fields) = element.shape else {
-        return false
-      }
-      return fields.contains { $0.value.text == value }
-    }
-  }
-}
-
-extension String {
-  /// Whether a value is one of few, so that another property has the same by chance: a truth, a number, nothing,
-  /// or a case.
-  fileprivate var isOfFewKinds: Bool {
-    ["true", "false", "nil", "\"\"", "[]", "[:]"].contains(self) || Double(self) != nil
-      || first == "." && dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Meaning
 import Phrases
 import Trace
 import Values
@@ -197,5 +198,62 @@ extension StyledLine {
       }
     }
     return line
+  }
+}
+
+extension Gathering {
+  /// Whether a row says that a view comes or goes.
+  func says(_ node: NodeName) -> Bool {
+    tellings.contains { telling in
+      switch telling.event?.kind {
+      case .meaning(.appears, node, _)?, .meaning(.disappears, node, _)?: !isNoNews(telling)
+      default: false
+      }
+    } || plain.contains { $0.node.node == node.node }
+  }
+
+  /// `.animation in Dial animates Circle #11  Dial.swift:9`: what moves, comes or goes by a modifier, and by
+  /// which. All that moves in an update without an animation does so by a modifier; what comes or goes only
+  /// where one is known.
+  var mover: String? {
+    let words = transcript.words
+    var views: [String] = []
+    var modifiers: Set<String> = []
+    var owners: Set<String> = []
+    var places: Set<Origin> = []
+    for motion in tellings.compactMap(\.event) {
+      let modifier = transcript.modifier(animating: motion)
+      let node: NodeName
+      switch motion.kind {
+      case .animate(let moved, _, _, _): node = moved
+      case .transition(let moved, _, _, true, _) where modifier != nil: node = moved
+      default: continue
+      }
+      places.insert(modifier ?? .none)
+      if !views.contains(node.shownWords) { views.append(node.shownWords) }
+      guard case .bodyRun(let view, _, _, let type)? = event(motion.cause)?.kind else {
+        modifiers.insert("")
+        continue
+      }
+      owners.insert(view.shownView)
+      let types = Set(type.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+      let isAnimation = !types.isDisjoint(with: ["_AnimationModifier", "_AnimationView"])
+      let isTransaction = types.contains { $0.hasSuffix("TransactionModifier") }
+      if isAnimation { modifiers.insert(".animation") }
+      if isTransaction { modifiers.insert(".transaction") }
+      // By what else it moves, the type does not tell.
+      if !isAnimation && !isTransaction { modifiers.insert("") }
+    }
+    guard !views.isEmpty else { return nil }
+    let moved = views.count > 2 ? words("\(views.count) views") : views.joined(separator: ", ")
+    let place =
+      transcript.options.showsPlaces && places.count == 1
+      ? places.first.flatMap(transcript.shortPlace).map { "  " + $0 } ?? "" : ""
+    guard modifiers.count == 1, let modifier = modifiers.first, !modifier.isEmpty,
+      owners.count == 1, let owner = owners.first
+    else {
+      return words("a modifier animates \(moved)") + place
+    }
+    return words("\(modifier) in \(owner) animates \(moved)") + place
   }
 }

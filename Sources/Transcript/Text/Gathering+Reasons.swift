@@ -164,8 +164,10 @@ extension Gathering {
       ]
     default:
       let others = transcript.log?.ground(of: invalidation.id)?.inputs ?? []
-      return ([property] + others.map(TextTranscript.property))
-        .map { Cause(name: $0, property: $0) }
+      let source = transcript.source(of: invalidation).map { transcript.words("from \($0)") }
+      let name = source.map { "\(property) (\($0))" } ?? property
+      return [Cause(name: name, property: property)]
+        + others.map(TextTranscript.property).map { Cause(name: $0, property: $0) }
     }
   }
 

@@ -22,7 +22,7 @@ struct Gathering {
   static let columns = TextTranscript.columns
 
   let transcript: TextTranscript
-  private let prologue: [Telling]
+  let prologue: [Telling]
   private(set) var tellings: [Telling]
   /// The nodes that begin and end, and their identities.
   private(set) var begun: Set<NodeID> = []
@@ -40,6 +40,10 @@ struct Gathering {
   private(set) var told: [EventID: TraceEvent] = [:]
   /// The texts that come or go without a meaning of their own.
   private(set) var plain: [PlainText] = []
+  /// The transitions that a modifier asks for and nothing plays, by their views.
+  private(set) var unplayed: [NodeID: String] = [:]
+  /// The objects that bodies have made anew, each with what it is made instead of.
+  private(set) var remade: [ObjectID: RemadeObject] = [:]
 
   init(_ prologue: [Telling], _ tellings: [Telling], _ transcript: TextTranscript) {
     self.prologue = prologue
@@ -57,7 +61,9 @@ struct Gathering {
       case .objectWrite(let object, _, _, _, _, _):
         written.insert(object)
         if let event = telling.event { writing.insert(event.origin) }
-      case .transition: hasTransition = true
+      case .transition(let node, _, let style, let isPlayed, let isChosen):
+        hasTransition = true
+        if isChosen, !isPlayed { unplayed[node.node] = style }
       case .meaning(let effect, let node, let message):
         meant.add(effect, node, message, by: event(telling.event?.cause))
         if let node, let event = telling.event, motion(toldBy: event) != nil {
@@ -67,6 +73,7 @@ struct Gathering {
       }
     }
     plain = transcript.plainTexts(ofUpdateWith: tellings.compactMap(\.event))
+    remade = transcript.objectsMadeAnew(by: tellings.compactMap(\.event))
     guard let more = meaningsOfMoreMotions(),
       let place = self.tellings.firstIndex(where: { $0.event?.id == more.instead })
     else { return }
@@ -94,64 +101,17 @@ struct Gathering {
     }
     // The animation of an update moves all that changes in it; without one only a modifier does.
     if !isAnimated, let mover { heading.add("  " + mover, .dim) }
+    if before.isEmpty, let pressing {
+      heading.add("  " + pressing, .dim)
+      seen = said
+      return [ToldRow(heading, .rerun)]
+    }
     for remark in remarks { heading.add("  " + remark, .dim) }
     let isOnlyOpening = tellings.allSatisfy { $0.tally == nil } && (isAnimated || mover == nil)
     let opening = ToldRow(heading, isOnlyOpening ? .heading : .essential, ofUpdate: update)
     let rows = before + [opening] + rows(tellings, update, seen, &said) + plainTexts(update)
     seen = said
     return rows
-  }
-
-  // MARK: What the heading says
-
-  private var remarks: [String] {
-    var remarks: [String] = []
-    // What cannot be seen may begin and end while all that can be seen stays.
-    let tallies = tellings.compactMap(\.tally)
-    if let stays, tallies.isEmpty {
-      remarks.append(
-        isAboutContent(stays) || tellings.contains(where: \.isOfRun)
-          ? transcript.words("no view began or ended")
-          : transcript.words("no view began or ended, and all look the same"))
-    }
-    // Few are named: often they are all that is new.
-    let words = transcript.words
-    var counted: [String] = []
-    var hasNoun = false
-    for tally in tallies {
-      if tally.count <= Self.namedAtMost || hasNoun {
-        let views =
-          tally.count <= Self.namedAtMost ? tally.names.joined(separator: ", ") : "\(tally.count)"
-        counted.append(tally.isBegun ? words("\(views) began") : words("\(views) ended"))
-      } else {
-        counted.append(
-          tally.isBegun
-            ? words("\(tally.count) primitive views began")
-            : words("\(tally.count) primitive views ended"))
-        hasNoun = true
-      }
-    }
-    return remarks + (counted.isEmpty ? [] : [counted.joined(separator: ", ")])
-  }
-
-  /// The meaning of an update in which nothing comes, goes or moves.
-  private var stays: TraceEvent? {
-    let meanings = (prologue + tellings).compactMap(\.event).filter {
-      if case .meaning = $0.kind { true } else { false }
-    }
-    guard meanings.count == 1, let only = meanings.first,
-      case .meaning(.stays, let node, _) = only.kind
-    else { return nil }
-    return node == nil || isAboutContent(only) ? only : nil
-  }
-
-  /// What is shown now is in the rows for contents.
-  private func isAboutContent(_ meaning: TraceEvent) -> Bool {
-    tellings.contains { telling in
-      guard let event = telling.event, event.id == meaning.cause else { return false }
-      if case .content = event.kind { return true }
-      return false
-    }
   }
 
   // MARK: Rows
@@ -188,12 +148,17 @@ struct Gathering {
   private static let firstRuns = "body.run first"
 
   /// Whether other rows say it already.
-  private func isNoNews(_ telling: Telling) -> Bool {
+  func isNoNews(_ telling: Telling) -> Bool {
     if telling.event.map({ transcript.options.toldElsewhere.contains($0.id) }) == true {
       return true
     }
     return switch telling.event?.kind {
     case .objectSend(let object, nil, _): written.contains(object)
+    // The row of the new one says so.
+    case .objectFree(let object): remade.values.contains { $0.old == object }
+    // The row of the freed storage says what has the value.
+    case .meaning(.loses, _?, _):
+      event(telling.event?.cause).flatMap { keeper(ofFreed: $0) } != nil
     // Storage that holds an object is written too if a binding goes through it.
     case .stateWrite(_, _, _, _, let old, let new, .equal, _):
       old == new && written.contains { "\($0)" == new }
@@ -207,17 +172,34 @@ struct Gathering {
     // Its meaning says how it comes or goes.
     case .transition(let node, let edge, _, true, _):
       meant.tells(node, edge, in: tellings) || plain.contains { $0.node.node == node.node }
+    // Its meaning says that its transition is not played.
+    case .transition(let node, _, _, false, true): unplayed[node.node] != nil && says(node)
     // A meaning is kept where it says more than the lifetime's line: what a row shows, and what presents
     // a screen or a sheet.
     case .meaning(.appears, let node?, _):
-      !hasTransition && begun.contains(node.node) && node.identity.row == nil
+      !hasTransition && begun.contains(node.node) && !isInRow(node, telling.event)
         && telling.event.flatMap({ occasion(of: $0) }) == nil
     case .meaning(.disappears, let node?, _):
-      !hasTransition && ended.contains(node.node) && node.identity.row == nil
+      !hasTransition && ended.contains(node.node) && !isInRow(node, telling.event)
         && telling.event.flatMap({ occasion(of: $0) }) == nil
         && transcript.departure(by: telling.event?.cause) == nil
     default: false
     }
+  }
+
+  /// Whether a view that comes or goes is a row, or does so with the row that it is in.
+  private func isInRow(_ node: NodeName, _ meaning: TraceEvent?) -> Bool {
+    var next: NodeName? = node
+    var life = event(meaning?.cause)
+    while let view = next {
+      if view.identity.row != nil { return true }
+      life = event(life?.cause)
+      switch life?.kind {
+      case .lifeBegin(let around), .lifeEnd(let around): next = around
+      default: next = nil
+      }
+    }
+    return false
   }
 
   /// Events with the same key share a row.
@@ -240,14 +222,17 @@ struct Gathering {
         : "\(name) \(transcript.reasonText(of: event)) \(transcript.result(of: event) ?? "")"
     case .bodySkip(_, let reason, let detail): return "\(name) \(reason) \(detail)"
     case .bodyInvalidate: return "\(name) \(transcript.reason(event))"
-    case .objectAlloc, .objectFree, .content: return name
+    case .objectAlloc(let object) where remade[object] != nil: return nil
+    case .objectAlloc, .objectFree: return name
+    case .content(let node, _, _, _): return name + (isOutOfSight(node) ? " out of sight" : "")
     // What is said of several is told by itself.
     case .meaning(_, nil, _): return nil
     case .meaning(let effect, let node, _):
-      // Equal motions share a row; what is lost and what has been saved do not.
+      // Equal motions share a row, and what is in sight does not share one with what is not.
       let motion = motion(toldBy: event)
-      let keeping = effect == .loses ? node.flatMap { self.keeping(of: $0, in: event) } ?? "" : ""
-      return "\(name) \(motion ?? "\(effect)") \(keeping) \(reason(for: event) ?? "")"
+      let sight = node.map(isOutOfSight) ?? false
+      let style = node.flatMap { unplayed[$0.node] } ?? ""
+      return "\(name) \(motion ?? "\(effect)") \(style) \(sight) \(reason(for: event) ?? "")"
     case .transition, .callback: return shape(event)
     case .animate(let node, let property, let from, let to):
       return "\(name) \(node.view) \(property) \(from) \(to)"
@@ -286,6 +271,7 @@ struct Gathering {
     case .stateFree where events.count == 1:
       var line = tellings[0].line
       if transcript.isAsItBegan(event) { line.add("  " + transcript.words("as it began"), .dim) }
+      if let keeping = keeping(ofFreed: events) { line.add("  " + keeping) }
       return line
     case .bodyRun(let node, _, _, _) where isFirst(event, node):
       return line(event, nodes, "first run")
@@ -301,12 +287,18 @@ struct Gathering {
     case .bodyInvalidate: return line(event, nodes, transcript.reason(event))
     case .bodySkip(_, let reason, let detail):
       return line(event, nodes, transcript.skipText(reason, detail, of: event.id))
-    case .stateAlloc, .stateFree: return storage(events)
+    case .stateAlloc, .stateFree:
+      var line = storage(events)
+      if let keeping = keeping(ofFreed: events) { line.add("  " + keeping) }
+      return line
     case .stateWrite(let view, _, _, _, _, _, _, _): return writes(tellings, by: view)
     case .objectWrite where event.isMoveOfModel:
       return transcript.line(forAll: events) ?? tellings[0].line
     case .objectWrite(let object, _, _, _, _, _): return writes(tellings, by: "\(object)")
-    case .content: return contents(events)
+    case .content:
+      var line = contents(events)
+      addSight(of: event, to: &line)
+      return line
     case .animate(let node, _, _, _) where Set(nodes.map(\.node)) == [node.node]:
       return motions(events)
     case .objectAlloc, .objectFree:
@@ -345,7 +337,9 @@ struct Gathering {
       told = transcript.words("\(transcript.fullName(of: node)) is the same view: \(motion)")
     case .meaning(.replaced, _?, let message): return line(of: event, message)
     case .meaning(.appears, let node?, _): told = presentation(of: node, in: event)
-    case .meaning(.loses, let node?, _): told = keeping(of: node, in: event)
+    case .objectAlloc(let object):
+      guard let other = remade[object] else { return nil }
+      return transcript.line(of: event, other)
     default: return nil
     }
     guard let told else { return nil }
@@ -356,11 +350,15 @@ struct Gathering {
 
   /// The reason of a meaning. What other rows say of it is left out if the row would break.
   private func add(_ event: TraceEvent, to line: inout StyledLine) {
+    defer { addSight(of: event, to: &line) }
     guard case .meaning(let effect, let node, _) = event.kind else { return }
     if effect == .disappears, let node, let held = transcript.disclosure(lostWith: node) {
       line.add("; " + held)
     }
     if let since = isBackAfter(event) { line.add(", " + since) }
+    if let style = node.flatMap({ unplayed[$0.node] }) {
+      line.add(" (" + transcript.words("\(style) not animated") + ")")
+    }
     guard let reason = reason(for: event) else { return }
     let isLong = line.width + 2 + DisplayWidth.of(reason) > Self.columns
     let told = isLong ? self.reason(for: event, isShort: true) ?? reason : reason
@@ -372,7 +370,7 @@ struct Gathering {
   }
 
   /// What else a sentence holds of: views, or the properties whose values are lost.
-  private func others(_ events: [TraceEvent]) -> String {
+  func others(_ events: [TraceEvent]) -> String {
     let words = transcript.options.words
     let names = events.compactMap { event -> String? in
       guard case .meaning(_, let node?, _) = event.kind else { return nil }
@@ -387,13 +385,14 @@ struct Gathering {
       }
       return view
     }
-    guard names.count == events.count, names.count <= Self.namedAtMost else {
-      return words("also \(events.count) more")
-    }
+    guard names.count == events.count, names.count <= Self.namedAtMost,
+      // Equal names tell nothing but how many.
+      Set(names).count == names.count
+    else { return words("also \(events.count) more") }
     return words("also \(names.joined(separator: ", "))")
   }
 
-  private static let namedAtMost = 3
+  static let namedAtMost = 3
 
   func start(_ event: TraceEvent) -> StyledLine {
     var line = StyledLine("  ")

@@ -1,5 +1,6 @@
 import Diagnostics
 import Meaning
+import Phrases
 import Trace
 import Values
 
@@ -190,7 +191,27 @@ extension TextTranscript {
     guard !changes.isEmpty else { return }
     line.add("  ")
     line.add(Self.list(Set(changes).count == 1 ? Array(changes.prefix(1)) : changes), .value)
+    if isWithoutWrites(events) { line.add("  " + words("writes nothing"), .dim) }
   }
+
+  /// Whether nothing in the step is written because of these calls of `onChange`.
+  func isWithoutWrites(_ callbacks: [TraceEvent]) -> Bool {
+    guard let log, let first = callbacks.first,
+      callbacks.allSatisfy({ callback in
+        if case .callback("onChange", _, _, _?) = callback.kind { true } else { false }
+      })
+    else { return false }
+    let step = log.positions(ofStepAt: first.id.number - 1)
+    let after = first.id.number..<step.upperBound
+    guard after.count <= Self.eventsFollowed else { return false }
+    let causes = Set(callbacks.map(\.id))
+    let effects: EventKinds = [
+      .stateWrite, .objectWrite, .objectSend, .output, .callback, .note, .issue, .updateBegin,
+    ]
+    return !log.all(effects, in: after).contains { $0.cause.map(causes.contains) == true }
+  }
+
+  private static let eventsFollowed = 1_000
 
   private func addIDs(_ ids: [String], to line: inout StyledLine) {
     guard !ids.isEmpty else { return line.add(", structural", .dim) }

@@ -22,7 +22,9 @@ extension TextTranscript {
     line.pad(to: Self.subjectColumn)
     describe(event, in: &line)
     addOccasion(of: event, to: &line)
-    if options.showsPlaces, hasTellingPlace(event), let place = shortPlace(event.origin) {
+    if options.showsPlaces, hasTellingPlace(event), hasOwnPlace(event),
+      let place = shortPlace(event.origin)
+    {
       line.add("  " + place, .dim)
     }
     return line
@@ -58,7 +60,7 @@ extension TextTranscript {
 
   /// `Cat.swift:20`: the column helps tools, not readers; nor, in short transcripts, do the folders of
   /// a unique file name, or the place of the step, whose line is above.
-  private func shortPlace(_ origin: Origin) -> String? {
+  func shortPlace(_ origin: Origin) -> String? {
     guard let (file, offset) = sources.location(of: origin) else { return nil }
     if tellsInShort, file.text == stepCode, !stepCode.contains("\n") { return nil }
     let line = file.position(atUTF8: offset).line
@@ -135,6 +137,7 @@ extension TextTranscript {
       if let beginning = beginning(ofTask: event) { line.add("  " + beginning) }
       if let owner = owner(of: node) { line.add("  in \(owner)", .dim) }
       change(old, new, in: &line)
+      if isWithoutWrites([event]) { line.add("  " + words("writes nothing"), .dim) }
     case .objectSend where forwarded(by: event.id) != nil:
       describe(event.kind, in: &line)
       if let other = forwarded(by: event.id) {
@@ -216,7 +219,15 @@ extension TextTranscript {
     default: break
     }
     addOccasion(of: write, to: &line)
-    if options.showsPlaces, let place = shortPlace(write.origin) { line.add("  " + place, .dim) }
+    guard options.showsPlaces, hasOwnPlace(write), let place = shortPlace(write.origin) else {
+      return
+    }
+    line.add("  " + place, .dim)
+  }
+
+  /// What SwiftUI itself writes is written nowhere in the program: its place is that of the modifier.
+  private func hasOwnPlace(_ event: TraceEvent) -> Bool {
+    !tellsInShort || writer(of: event) != "SwiftUI"
   }
 
   static func property(_ name: String) -> String {

@@ -27,9 +27,12 @@ extension TextTranscript {
       guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return nil }
       let property = Self.property(name)
       if reason == .input, bound.contains(property) { return nil }
+      // That the object is another one says it already.
+      if reason == .object, inputs[property] == .objectIsOther { return nil }
       // Why the binding is another one was found when the inputs were compared.
       let rule = reason == .binding ? inputs[property] ?? invalidation.rule : invalidation.rule
-      let parts = reasonParts(invalidation.kind, by: rule)
+      var parts = reasonParts(invalidation.kind, by: rule)
+      parts.name += remark(on: invalidation)
       defer { last = parts.word }
       if parts.name.isEmpty { return parts.word }
       return parts.word == last ? parts.name : "\(parts.word) \(parts.name)"
@@ -38,7 +41,13 @@ extension TextTranscript {
 
   /// `state title`
   func reason(_ invalidation: TraceEvent) -> String {
-    reason(invalidation.kind, by: invalidation.rule)
+    reason(invalidation.kind, by: invalidation.rule) + remark(on: invalidation)
+  }
+
+  /// ` (from unread)`: what the events around it say of an input that differs.
+  private func remark(on invalidation: TraceEvent) -> String {
+    let told = press(by: invalidation) ?? source(of: invalidation).map { words("from \($0)") }
+    return told.map { " (\($0))" } ?? ""
   }
 
   func reason(_ invalidation: TraceEvent.Kind, by rule: Rule? = nil) -> String {
@@ -65,7 +74,7 @@ extension TextTranscript {
   func remark(_ rule: Rule) -> String? {
     switch rule {
     case .closureIsOther, .closureCaptures, .closureOfGeneric: words("another closure")
-    case .bindingIsMadeAnew: words("made of closures")
+    case .bindingIsMadeAnew: words("closures made anew, never equal")
     case .objectIsOther: words("another object")
     case .listIsIncomparable: words("cannot be compared")
     case .programSaysDifferent: words("== says different")

@@ -77,48 +77,14 @@ public struct TextTranscript {
   private var resumed: EventID?
   /// Why views end that began to leave in an earlier update, by the events of their ends.
   private var departures: [EventID: EndedTransition] = [:]
+  /// Whether it has been said that `matchedGeometryEffect` is not simulated.
+  private var hasToldMatching = false
 
   struct Shown: Equatable {
     let event: EventID
     let node: IdentityPath
     let text: String?
     let value: String?
-  }
-
-  /// What is shown on the line of another event.
-  struct Context {
-    /// The ids of identities that begin; nil inside for a structural one.
-    var identities: [NodeID: String?] = [:]
-    /// The reasons for body runs, by run.
-    var reasons: [EventID: [TraceEvent]] = [:]
-    /// The invalidations shown that way.
-    var answered: Set<EventID> = []
-    /// What a node showed before, by the event with the new content.
-    var before: [EventID: Shown] = [:]
-    /// The labels of the controls that the user acted on. (The step says it, so it has no row.)
-    var actions: [EventID: String] = [:]
-    /// The objects by whose sends writes to other ones make bodies run.
-    var passedOn: [EventID: ObjectID] = [:]
-    /// The objects whose sends another object passes on, by its send.
-    var forwarded: [EventID: ObjectID] = [:]
-    /// The controls that the user acted on, and where the action is in the script.
-    var controls: [EventID: (view: NodeName, origin: Origin, call: StepKind)] = [:]
-    /// The skips of bodies that pass on as a binding what was written.
-    var passingOn: Set<EventID> = []
-    /// The callbacks without values: a write says by which it came.
-    var callers: [EventID: String] = [:]
-    /// The writes that have changed something.
-    var writes: [TraceEvent] = []
-    /// What an action does after an update that followed it: what it began goes on.
-    var later: Set<EventID> = []
-    /// The writes that present something.
-    var presenting: Set<EventID> = []
-    /// The causes of lifetimes that begin and end, and of transitions: not all of them have rows.
-    var lives: [EventID: EventID] = [:]
-    /// The paths of the program's views that begin and end, by type; of many only the first.
-    var places: [String: [String]] = [:]
-    /// Whether what follows an event is known.
-    var isKnown = false
   }
 
   public init(sources: SourceMap, options: Options = Options()) {
@@ -170,6 +136,7 @@ public struct TextTranscript {
   func isOfLaterWork(_ event: TraceEvent) -> Bool { context.later.contains(event.id) }
   /// Whether a body was skipped that passes on as a binding what was written.
   func passesOn(_ skip: EventID?) -> Bool { skip.map(context.passingOn.contains) ?? false }
+  func source(of invalidation: TraceEvent) -> String? { context.sources[invalidation.id] }
   func labelOfAction(_ event: EventID?) -> String? { event.flatMap { context.actions[$0] } }
   func places(of view: String) -> [String] { context.places[view] ?? [] }
   /// What all views show, or showed last.
@@ -226,10 +193,15 @@ public struct TextTranscript {
   private mutating func rows(for events: [TraceEvent]) -> [ToldRow] {
     for event in events { learn(from: event) }
     context = gather(from: events)
+    context.sources = findSources(of: events)
     var story = Story()
     for event in events { add(event, to: &story) }
     flush(into: &story)
-    let rows = story.rows(of: self)
+    var rows = story.rows(of: self)
+    if !hasToldMatching, let row = rowOnMatching(in: events) {
+      rows.append(row)
+      hasToldMatching = true
+    }
     context = Context()
     beginnings = [:]
     departures = [:]
@@ -273,7 +245,11 @@ public struct TextTranscript {
       case .transition: context.lives[event.id] = event.cause
       case .updateBegin:
         open = [:]
-        lastUpdate = event.id
+        // The finger is down before the action runs.
+        let isPress =
+          tellsInShort && event.cause.map { context.controls[$0] != nil } == true
+          && !context.writes.contains { $0.step == event.step }
+        if !isPress { lastUpdate = event.id }
       case .objectSend(let object, _, _):
         sends[event.id] = (event.cause, object)
         if tellsInShort, let first = event.cause.flatMap({ sends[$0]?.object }), first != object {
@@ -365,17 +341,21 @@ public struct TextTranscript {
 
   private mutating func add(_ event: TraceEvent, to story: inout Story) {
     switch event.kind {
-    case .step(let code, _):
+    case .step(let code, let kind):
       flush(into: &story)
       var line = StyledLine("step \(event.step)", .heading)
       line.add("  " + code.stepLine, .code)
+      if tellsInShort, kind == .advance { line.add("  " + words("(in seconds)"), .dim) }
       story.begin(line)
       stepCode = code
       resumed = nil
     case .updateBegin(let number, let animation):
       flush(into: &story)
       var line = StyledLine("update \(number)", .heading)
-      if let animation { line.add("  animation \(animation)", .dim) }
+      if let animation {
+        line.add("  animation \(animation)", .dim)
+        if let asker = asker(ofUpdateBegunBy: event) { line.add("  " + asker, .dim) }
+      }
       if options.filter.isPartial {
         pendingHeading = line
       } else {
