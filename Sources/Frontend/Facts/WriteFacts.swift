@@ -7,24 +7,55 @@ struct WriteFacts {
   private var written: Set<VariableDecl> = []
 
   init(_ table: DeclarationTable) {
-    for (function, body) in table.ownCode {
-      let owner = function.kind == .initializer ? function.container : nil
+    let code = table.ownCode
+    let making = Self.functionsOfMaking(code)
+    for (function, body) in code {
+      let owner = making.contains(function) ? function.container : nil
       for expression in IRWalk(body) { visit(expression, inInitializerOf: owner) }
     }
   }
 
-  /// The worst loss when another object of the class replaces an object.
-  func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
-    let isWrittenLater = decl.lineage.prefix { !$0.isSurface }.contains { type in
-      type.storedProperties.contains { !$0.isLet && mayChange($0) }
+  /// Initialisers, and the private functions that only these call, on the object being made: what they write are
+  /// its first values. Closures may run later.
+  private static func functionsOfMaking(
+    _ code: [(function: FunctionDecl, body: Block)]
+  ) -> Set<FunctionDecl> {
+    var callers: [FunctionDecl: Set<FunctionDecl>] = [:]
+    var outside: Set<FunctionDecl> = []
+    for (function, body) in code {
+      for expression in IRWalk(body) {
+        switch expression.kind {
+        case .call(let callee, let arguments):
+          guard let called = callee.function, called.isPrivate, called.takesSelf else { continue }
+          callers[called, default: []].insert(function)
+          if arguments.first?.value.leadsToSelf != true { outside.insert(called) }
+        case .closure(let closure): outside.formUnion(IRWalk(closure.body).compactMap(\.callee))
+        case .functionReference(let callee, _): callee.function.map { _ = outside.insert($0) }
+        default: break
+        }
+      }
     }
-    guard isWrittenLater else { return .nothing }
-    guard isObservable(decl, table) else { return .unseen }
-    return table.opaque?.uses.isEmpty == false ? .hidden : .seen
+    var making = Set(code.map(\.function).filter { $0.kind == .initializer })
+    while let next = callers.first(where: { called, callers in
+      !making.contains(called) && !outside.contains(called)
+        && callers.allSatisfy { making.contains($0) && $0.container == called.container }
+    }) {
+      making.insert(next.key)
+    }
+    return making
   }
 
-  private func isObservable(_ decl: NominalDecl, _ table: DeclarationTable) -> Bool {
-    decl.isObservable || table.conforms(decl, toKnown: "ObservableObject")
+  /// The worst loss when another object of the class replaces an object.
+  func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
+    let variables = decl.lineage.prefix { !$0.isSurface }.flatMap(\.storedProperties)
+    // What a binding leads to is kept elsewhere.
+    let own = variables.filter { !$0.isLet && $0.type.nominal?.isStandard("Binding") != true }
+    let changing = own.filter(mayChange)
+    if changing.isEmpty { return .nothing }
+    if !decl.isObservable, !table.conforms(decl, toKnown: "ObservableObject") { return .unseen }
+    // Of what its initialiser gets nothing has gone before something has changed.
+    let isBegun = changing.contains(where: \.hasOwnBeginning)
+    return isBegun && table.opaque?.uses.isEmpty == false ? .hidden : .seen
   }
 
   /// A lazy property is written when it is first read.
@@ -38,16 +69,13 @@ struct WriteFacts {
     case .call(let callee, let arguments):
       let isRemoval = callee.function?.meaning == .removing
       for (index, argument) in arguments.enumerated() where argument.isInout {
-        if isRemoval, index == 0, let emptied = argument.value.property, emptied.beginsEmpty {
-          continue
+        if !isRemoval || index > 0 || argument.value.property?.beginsEmpty != true {
+          note(argument.value, owner)
         }
-        note(argument.value, owner)
       }
     // A key path, like a binding, can be used to write.
     case .keyPath(let literal):
-      for decl in literal.components.compactMap(\.component.property) {
-        written.insert(decl.written)
-      }
+      written.formUnion(literal.components.compactMap(\.component.property).map(\.written))
     default: break
     }
     // A change in an object counts as a write to the property that holds it.
@@ -64,20 +92,22 @@ struct WriteFacts {
     var next: Expr? = target
     while let expression = next {
       switch expression.kind {
-      case .field(let base, let decl), .property(let decl, let base?, _): note(decl, base, owner)
+      case .field(let base, let decl), .property(let decl, let base?, _):
+        let isBeginning = owner.map { $0 == decl.container } ?? false && base.leadsToSelf
+        if !isBeginning { written.insert(decl.written) }
       default: break
       }
       next = expression.whole
     }
   }
-
-  private mutating func note(_ decl: VariableDecl, _ base: Expr, _ owner: NominalDecl?) {
-    let isBeginning = owner.map { $0 == decl.container } ?? false && base.leadsToSelf
-    if !isBeginning { written.insert(decl.written) }
-  }
 }
 
 extension VariableDecl {
+  /// Whether it begins with a value of its own, and none that is given to it.
+  fileprivate var hasOwnBeginning: Bool {
+    hasInitialValue || written.hasInitialValue || written.type.optionalWrapped != nil
+  }
+
   /// Whether it is empty at first: then removing something from it changes nothing.
   fileprivate var beginsEmpty: Bool {
     guard hasInitialValue else { return type.optionalWrapped != nil }
@@ -93,6 +123,10 @@ extension VariableDecl {
 }
 
 extension Expr {
+  fileprivate var callee: FunctionDecl? {
+    if case .call(let callee, _) = kind { callee.function } else { nil }
+  }
+
   fileprivate var leadsToSelf: Bool {
     switch kind {
     case .inoutArgument(let inner), .upcast(let inner): inner.leadsToSelf

@@ -218,6 +218,59 @@ import Values
     #expect(program.facts.keeping("Timer") == .seen)
   }
 
+  /// What private functions write that only the making of an object calls are its first values.
+  @Test func whatOnlyMakingWritesIsNothingToLose() {
+    let program = Facts(
+      """
+      final class Derived {
+        let base: Int
+        private(set) var parts: [Int] = []
+        init(base: Int) { self.base = base; build() }
+        private func build() { parts = [base]; fill() }
+      }
+      private extension Derived { func fill() { parts.append(2) } }
+      final class Again {
+        private var n = 0
+        init() { load() }
+        private func load() { n += 1 }
+        func reload() { load() }
+      }
+      final class Later {
+        private var n = 0
+        private var work: () -> Void = {}
+        init() { work = { [unowned self] in load() } }
+        private func load() { n += 1 }
+      }
+      final class Open { var n = 0; init() { load() }; func load() { n += 1 } }
+      final class Bound { var n = 0; init() { load() }; private func load() { n += 1 } }
+      struct A: View {
+        let other = Bound()
+        var body: some View { Button("\\(other.n)") { other.n += 1 } }
+      }
+      final class Editing: ObservableObject {
+        @Binding var text: String
+        init(text: Binding<String>) { _text = text }
+        func clear() { text = "" }
+      }
+      final class Typing: ObservableObject {
+        @Binding var text: String
+        @Published var count = 0
+        init(text: Binding<String>) { _text = text }
+        func clear() { text = ""; count += 1 }
+      }
+      @Observable final class Shown { var n = 0; init() { load() }; private func load() { n = 1 } }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.keeping("Derived") == .nothing)
+    #expect(program.facts.keeping("Again") == .unseen)
+    #expect(program.facts.keeping("Later") == .unseen)
+    #expect(program.facts.keeping("Open") == .unseen)
+    #expect(program.facts.keeping("Bound") == .unseen)
+    #expect(program.facts.keeping("Shown") == .nothing)
+    #expect(program.facts.keeping("Editing") == .nothing)
+    #expect(program.facts.keeping("Typing") == .seen)
+  }
+
   @Test func aStoreSpeaksForItsObjectsAndItself() throws {
     let program = Facts(
       """
