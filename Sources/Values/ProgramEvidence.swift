@@ -148,6 +148,8 @@ public protocol ProgramEvidence: AnyObject {
   func data(ofRowAt origin: Origin) -> String?
   /// The places where a view with that name is made, in source order.
   func makers(of view: String) -> [Origin]
+  /// Whether a view of the program wraps one of another framework, which shows what it holds in its own way.
+  func isRepresentable(_ view: String) -> Bool
   /// Whether a view of the program is not on offer to others, and no code names it outside itself and previews.
   func isShownNowhere(_ view: String) -> Bool
   /// The places of `Task { }`, in source order; none if the program declares a type of that name.

@@ -215,4 +215,40 @@ struct QuietProjectTests {
     #expect(findings("public", "Text(\"home\")") == ["advice.unowned-object"])
     #expect(findings("", "Shown()") == ["advice.unowned-object"])
   }
+
+  /// What an object of another framework's view holds that view shows, which is told it at each update.
+  @Test func anObjectOfAWrappedViewIsItsOwnMatter() {
+    func findings(_ page: String) -> [String] {
+      let text = """
+        import UIKit
+        final class Model: ObservableObject { @Published var count = 0 }
+        \(page)
+        struct Home: View {
+          @State private var width = 1
+          var body: some View {
+            Page(model: Model())
+            Button("width \\(width)") { width += 1 }
+          }
+        }
+        """
+      return examinationOfProject(text, root: "Home", steps: 40).findings.map(\.rule.name)
+    }
+    let wrapped = """
+      struct Page: UIViewRepresentable {
+        @ObservedObject var model: Model
+        func makeUIView(context: Context) -> UIView { UIView() }
+        func updateUIView(_ view: UIView, context: Context) {
+          DispatchQueue.main.async { if model.count < 1 { model.count += 1 } }
+        }
+      }
+      """
+    let own = """
+      struct Page: View {
+        @ObservedObject var model: Model
+        var body: some View { Button("count \\(model.count)") { model.count += 1 } }
+      }
+      """
+    #expect(findings(wrapped).isEmpty)
+    #expect(findings(own) == ["advice.unowned-object"])
+  }
 }

@@ -401,6 +401,12 @@ struct RunReading {
     {
       return
     }
+    // What such an object holds only another framework's view shows, which is told it at each update.
+    if id == .adviceUnownedObject, isProject,
+      subject.topic.property?.type.map(evidence.program.isRepresentable) ?? false
+    {
+      return
+    }
     var topic = subject.topic
     // Advice on an issue is that issue's remedy.
     if let cause = event.cause, log.contains(cause), case .issue = log[cause].kind,

@@ -180,6 +180,14 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     return classes.map { writes.keeping($0, table) }.max() ?? .seen
   }
 
+  public func isRepresentable(_ view: String) -> Bool {
+    table.programTypes.contains { decl in
+      decl.name == view
+        && ["UIView", "UIViewController", "NSView", "NSViewController", "WKInterfaceObject"]
+          .contains { table.conforms(decl, toKnown: "\($0)Representable") }
+    }
+  }
+
   public func isManaged(_ className: String) -> Bool {
     table.programTypes.contains { decl in
       guard decl.name == className, decl.kind == .classType else { return false }

@@ -271,6 +271,20 @@ import Values
     #expect(program.facts.keeping("Typing") == .seen)
   }
 
+  @Test func viewsThatWrapOtherOnes() {
+    let program = Facts(
+      """
+      import UIKit
+      struct Wrapped: UIViewRepresentable {
+        func makeUIView(context: Context) -> UIView { UIView() }
+        func updateUIView(_ view: UIView, context: Context) {}
+      }
+      struct Own: View { var body: some View { Wrapped() } }
+      """)
+    #expect(program.facts.isRepresentable("Wrapped"))
+    #expect(!program.facts.isRepresentable("Own"))
+  }
+
   @Test func aStoreSpeaksForItsObjectsAndItself() throws {
     let program = Facts(
       """
