@@ -174,6 +174,8 @@ public protocol ProgramEvidence: AnyObject {
   func isKey(at origin: Origin) -> Bool
   /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`.
   func isInitialValue(at origin: Origin) -> Bool
+  /// Whether to end the program is all that the closure around a place does: `Button("Crash") { fatalError() }`.
+  func endsOnPurpose(at origin: Origin) -> Bool
   /// Whether two places are branches of one `switch` or `else if` chain that show the same, like tabs
   /// not implemented yet.
   func areCases(_ one: Origin, _ other: Origin) -> Bool

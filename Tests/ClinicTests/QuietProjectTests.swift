@@ -251,4 +251,21 @@ struct QuietProjectTests {
     #expect(findings(wrapped).isEmpty)
     #expect(findings(own) == ["advice.unowned-object"])
   }
+
+  /// A button for developers crashes on purpose.
+  @Test func aButtonThatOnlyCrashesIsMeantTo() {
+    func findings(_ action: String) -> [String] {
+      let text = """
+        struct Home: View {
+          @State private var count = 0
+          var body: some View {
+            Button("Crash \\(count)") { \(action) }
+          }
+        }
+        """
+      return examinationOfProject(text, root: "Home", steps: 20).findings.map(\.rule.name)
+    }
+    #expect(findings("fatalError(\"on purpose\")").isEmpty)
+    #expect(findings("count += 1; if count > 1 { fatalError(\"too many\") }") == ["trap"])
+  }
 }

@@ -210,7 +210,9 @@ struct RunReading {
       noteFailure(
         message, reason, last, step,
         isInnocent || failedForWant || lacksResource || lacksValue
-          || lacksFile(reason, last, evidence))
+          || lacksFile(reason, last, evidence)
+          // A control for developers, which tries what follows a crash.
+          || isProject && evidence.program.endsOnPurpose(at: last.origin))
     }
   }
 

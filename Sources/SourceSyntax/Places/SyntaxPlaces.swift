@@ -199,6 +199,14 @@ open class SyntaxPlaces {
 
   // MARK: Branches
 
+  public func endsOnPurpose(at origin: Origin) -> Bool {
+    guard let call = token(at: origin)?.token.enclosing(FunctionCallExprSyntax.self),
+      call.calledName == "fatalError", let item = call.parent?.as(CodeBlockItemSyntax.self),
+      let items = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return false }
+    return items.count == 1 && items.parent?.is(ClosureExprSyntax.self) == true
+  }
+
   /// Whether two places are branches of one `switch` or `else if` chain that show the same.
   public func areCases(_ one: Origin, _ other: Origin) -> Bool {
     guard one != other, let first = token(at: one)?.token, let second = token(at: other)?.token,
