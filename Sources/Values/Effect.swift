@@ -57,6 +57,13 @@ public enum Effect: Equatable, Sendable {
     case overlay, safeAreaInset, searchable, searchScopes, searchSuggestions, sectionActions
     case swipeActions, tabItem, tabViewBottomAccessory, tabViewSidebar, toolbar
 
+    /// By the segment of a place in what is attached: `overlay2` is in the second around one view.
+    public init?(segment: String) {
+      var word = Substring(segment)
+      while word.last?.isNumber == true { word.removeLast() }
+      self.init(rawValue: String(word))
+    }
+
     /// On several views, each gets its own (F213).
     public var isForEachView: Bool { self == .background || self == .overlay || self == .mask }
   }

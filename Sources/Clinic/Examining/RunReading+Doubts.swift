@@ -32,7 +32,7 @@ extension RunReading {
     // A menu can be used while a sheet covers the window: its sheet comes when that one goes, as is meant.
     case .presentationSingle:
       if case .action(_, _, let control?, _)? = log.nearest([.action], behind: event)?.kind {
-        return control.path.contains("/commands/")
+        return world.isAttached(control.node, as: .commands)
       }
       return false
     // A store announces its changes in its own way.
@@ -80,7 +80,7 @@ extension World {
     for (id, node) in nodes {
       for modifier in node.look?.modifiers ?? []
       where modifier.name == "matchedGeometryEffect" && modifier.values.contains("isSource: true") {
-        if isInMask(id) {
+        if isAttached(id, as: .mask) {
           all[modifier, default: (0, 0)].hidden += 1
         } else {
           all[modifier, default: (0, 0)].seen += 1
@@ -90,10 +90,12 @@ extension World {
     return all.values.contains { $0.hidden > 0 } && all.values.allSatisfy { $0.seen < 2 }
   }
 
-  private func isInMask(_ id: NodeID) -> Bool {
+  /// Whether a node is in what is attached so to something around it.
+  fileprivate func isAttached(_ id: NodeID, as attachment: Effect.Attachment) -> Bool {
     var next = nodes[id]
     while let node = next {
-      if node.look?.place.contains(Effect.Attachment.mask.rawValue) ?? false { return true }
+      let place = node.look?.place ?? []
+      if place.contains(where: { Effect.Attachment(segment: $0) == attachment }) { return true }
       next = node.parent.flatMap { nodes[$0] }
     }
     return false
