@@ -298,4 +298,31 @@ struct QuietProjectTests {
     #expect(findings("iOS", "popover") == ["presentation.single"])
     #expect(findings("macOS", "sheet") == ["presentation.single"])
   }
+
+  /// What a view shows of an object that was made anew is not what something around it hides.
+  @Test func whatComesOfARemadeObjectIsNotHiddenAround() {
+    func findings(_ making: String) -> [String] {
+      let text = """
+        final class Store: ObservableObject { @Published var names = ["a"] }
+        final class Check: ObservableObject { @Published var isOff = true }
+        struct Page: View {
+          @EnvironmentObject var check: Check
+          @EnvironmentObject var store: Store
+          var body: some View {
+            Button(check.isOff ? "off" : "on") { check.isOff = false }
+          }
+        }
+        @main struct Program: App {
+          @StateObject private var kept = Check()
+          var store = Store()
+          var body: some Scene {
+            WindowGroup { Page().environmentObject(store).environmentObject(\(making)) }
+          }
+        }
+        """
+      return examinationOfProject(text, root: nil, steps: 40).findings.map(\.rule.name)
+    }
+    #expect(findings("Check()") == ["advice.unowned-object"])
+    #expect(findings("kept").isEmpty)
+  }
 }

@@ -201,7 +201,7 @@ extension SimulatedWorld {
     var gone: [(stale: StaleView, holder: NodeID)] = []
     for (name, text) in before.without(after) where after.texts[name.node] == nil {
       guard let (holder, hider) = hider(above: name, showing: text, insteadOf: nil),
-        !remade.contains(holder.node)
+        !isOfRemade(name, in: holder, remade)
       else { continue }
       gone.append((stale(holder, hider, above: name, shown: text, wanted: nil), holder.node))
     }
@@ -210,7 +210,7 @@ extension SimulatedWorld {
       var shown = before.texts[name.node]?.text
       guard
         let (holder, hider) = hider(above: name, showing: text, insteadOf: shown),
-        !remade.contains(holder.node)
+        !isOfRemade(name, in: holder, remade)
       else { continue }
       if shown == nil, let place = gone.firstIndex(where: { $0.holder == holder.node }) {
         shown = gone.remove(at: place).stale.shown
@@ -261,6 +261,14 @@ extension SimulatedWorld {
   }
 
   /// Views that read an object which the refresh has made: they show what that one holds.
+  /// Whether what a leaf shows comes from an object that was made meanwhile: the holder reads one, or a view
+  /// between the two.
+  private func isOfRemade(_ leaf: NodeName, in holder: NodeName, _ remade: Set<NodeID>) -> Bool {
+    if remade.isEmpty { return false }
+    let inner = engine.views(around: leaf).prefix { $0.node != holder.node }
+    return ([holder] + inner).contains { remade.contains($0.node) }
+  }
+
   private func holdersOfRemade(_ range: Range<Int>) -> Set<NodeID> {
     var made: Set<ObjectID> = []
     for event in recorder.events.all(.objectAlloc, in: range) {
