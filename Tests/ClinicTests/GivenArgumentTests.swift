@@ -129,6 +129,36 @@ struct GivenArgumentTests {
         .contains("advice.ignored-input"))
   }
 
+  /// So has one that is made in place, of what only its own setter writes.
+  @Test func onlyTheViewWritesWhatABindingMadeForItSets() {
+    func program(_ button: String) -> String {
+      """
+      struct Form { var least: Int?; var most: Int? }
+      struct Number: View {
+        @Binding var number: Int
+        @State private var draft = ""
+        var body: some View {
+          TextField("number", text: $draft)
+            .onAppear { draft = String(number) }
+            .onSubmit { number = Int(draft) ?? 0; draft = String(number) }
+        }
+      }
+      struct Settings: View {
+        @AppStorage("other") private var other = 0
+        @State private var form = Form()
+        var body: some View {
+          Number(number: Binding(get: { self.form.least ?? 1 }, set: { self.form.least = $0 }))
+          \(button)
+        }
+      }
+      """
+    }
+    #expect(rules(program(""), root: "Number").isEmpty)
+    #expect(
+      rules(program("Button(\"Reset\") { form.least = nil }"), root: "Number")
+        .contains("stale.copied"))
+  }
+
   /// The same thing with other contents: what tells its identity stays.
   @Test func theSameThingMayHaveOtherContents() {
     func program(_ following: String) -> String {

@@ -114,15 +114,28 @@ package struct ChangingArguments {
 
   /// Whether it is a binding to what nothing but the view can write: it never has another value.
   private func isWrittenHereOnly(_ argument: ExprSyntax, in file: ParsedFile) -> Bool {
-    guard let path = argument.path, let root = path.first, root.hasPrefix("$"), let last = path.last
-    else { return false }
-    let name = last.withoutDollar
+    // `Binding(get: { form.name ?? "" }, set: { form.name = $0 })`
+    if let made = argument.as(FunctionCallExprSyntax.self), made.calledName == "Binding",
+      let getter = made.arguments.first(where: { $0.label?.text == "get" })?.expression
+    {
+      let paths = getter.all(DeclReferenceExprSyntax.self).filter(\.isUnqualified).compactMap {
+        sequence(first: $0.access, next: \.outerPath).reversed().first?.path
+      }
+      return paths.contains { $0.count > 1 }
+        && paths.allSatisfy { isWrittenHereOnly($0, in: $0.count > 1 ? files : [file]) }
+    }
+    guard let path = argument.path, let root = path.first, root.hasPrefix("$") else { return false }
     if path.count == 1 {
       let maker = argument.enclosing(StructDeclSyntax.self)
-      let variable = maker?.variables.first { $0.names.contains(name) }
+      let variable = maker?.variables.first { $0.names.contains(root.withoutDollar) }
       guard variable?.attributes.first(named: "State") != nil else { return false }
     }
-    return (path.count == 1 ? [file] : files).allSatisfy { file in
+    return isWrittenHereOnly(path, in: path.count == 1 ? [file] : files)
+  }
+
+  private func isWrittenHereOnly(_ path: [String], in files: [ParsedFile]) -> Bool {
+    guard let name = path.last?.withoutDollar else { return false }
+    return files.allSatisfy { file in
       !file.text.mentions(word: name)
         || file.tree.tokens(viewMode: .sourceAccurate).allSatisfy { token in
           !token.writes(name) || isArgument(token)
@@ -132,7 +145,7 @@ package struct ChangingArguments {
 
   /// Whether it is in what the view is given, and not in an action of it.
   private func isArgument(_ token: TokenSyntax) -> Bool {
-    token.ancestors.prefix { !$0.is(ClosureExprSyntax.self) }.contains {
+    token.ancestors.prefix { !$0.is(ClosureExprSyntax.self) || $0.isOfBinding }.contains {
       $0.as(FunctionCallExprSyntax.self)?.calledName == view
     }
   }
@@ -293,6 +306,13 @@ extension StructDeclSyntax {
       labels.formUnion(given)
     }
     return labels
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether it is what a binding made in place does: `set` of `Binding(get:set:)`.
+  fileprivate var isOfBinding: Bool {
+    enclosing(FunctionCallExprSyntax.self)?.calledName == "Binding"
   }
 }
 
