@@ -99,6 +99,32 @@ struct RepresentableTests {
     }
   }
 
+  /// A class cannot wrap a view (F27).
+  @Test func aClassIsNoWrappedView() {
+    func failure(_ kind: String) -> String? {
+      let text = """
+        import SwiftUI
+        import UIKit
+        \(kind) Finder: UIViewControllerRepresentable {
+          func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+          func updateUIViewController(_ controller: UIViewController, context: Context) {}
+        }
+        struct ContentView: View { var body: some View { Finder() } }
+        """
+      var source = ProgramSource(
+        files: [SourceFile(name: "App.swift", text: text)], name: "App.swift")
+      source.isCheckedByDemand = true
+      let session = Session(source, script: [])
+      session.runToEnd()
+      return session.events.compactMap { event in
+        if case .failure(let message, _) = event.kind { message.description } else { nil }
+      }.first
+    }
+    let said = "UIViewControllerRepresentables must be value types: Finder"
+    #expect(failure("final class")?.contains(said) == true)
+    #expect(failure("struct") == nil)
+  }
+
   /// It shows what it keeps for the other framework's view to host.
   @Test func theViewThatItKeepsIsShown() {
     func shown(_ kept: String, _ made: String) -> [String] {

@@ -65,11 +65,14 @@ extension ViewGraph {
   /// The plan of a type, made when first needed.
   func plan(of type: TypeMetadata, modifies: Bool) throws(Failure) -> BodyPlan {
     if let known = type.bodyPlan { return known }
+    // A body that is not in the program is the framework's.
+    let representation = type.bodyOrigin == .none ? evaluator.representation(of: type) : nil
     if type.kind == .classType {
+      // (F27)
+      let kind = modifies ? "view modifiers" : representation.map { "\($0.protocolName)s" }
       throw .fatal(
-        modifies
-          ? "view modifiers must be value types: \(type.name)"
-          : "views must be value types (either a struct or an enum); \(type.name) is a class.")
+        kind.map { "\($0) must be value types: \(type.name)" }
+          ?? "views must be value types (either a struct or an enum); \(type.name) is a class.")
     }
     let body = evaluator.bodyType(of: type)
     if body.isSurface, body.kind == .enumeration, body.cases.isEmpty {
@@ -77,8 +80,6 @@ extension ViewGraph {
     }
     var templates: [PropertyTemplate] = []
     templates.collect(of: type)
-    // A body that is not in the program is the framework's.
-    let representation = type.bodyOrigin == .none ? evaluator.representation(of: type) : nil
     if type.mayHideChanges { mayHideChanges = true }
     let made = BodyPlan(templates: templates, body: body, representation: representation)
     made.mayBeReused =
