@@ -12,7 +12,8 @@ extension StyledLine {
     if plain.hasPrefix("  +   ") || plain.hasPrefix("  -   ") { return cutAtComma(to: columns) }
     if isShort, let fitting = shortened(to: columns, isShort) { return fitting }
     guard let file else { return shortened(to: columns, isShort) ?? self }
-    for place in ["line ", ":"] {
+    // Beside other rows a bare number is no place.
+    for place in isShort ? ["line "] : ["line ", ":"] {
       let line = replacing("  \(file):", by: "  \(place)")
       if let fitting = line.shortened(to: columns, isShort) { return fitting }
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Trace
 import Values
 
@@ -58,7 +59,8 @@ extension Gathering {
     }
     line.pad(to: TextTranscript.detailColumn)
     let changes = events.map { transcript.contentText(of: $0) }
-    let room = Self.columns - line.width
+    let sight = isOutOfSight(events) ? DisplayWidth.of(transcript.words("out of sight")) + 2 : 0
+    let room = Self.columns - line.width - sight
     // As many as fit into a row, apart from what they have in common.
     for count in (2...max(2, min(Self.contentsInRow, changes.count))).reversed() {
       let rest = changes.count > count ? self.rest(changes.count - count) : ""

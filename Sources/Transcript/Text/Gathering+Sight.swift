@@ -12,6 +12,11 @@ extension Gathering {
     return (isThere ? surroundings.now : surroundings.before).isBehind(node.node)
   }
 
+  /// Whether all that these events change is out of sight.
+  func isOutOfSight(_ events: [TraceEvent]) -> Bool {
+    events.allSatisfy { $0.kind.node.map(isOutOfSight) == true }
+  }
+
   /// That it is out of sight, after the row of a change to what is shown.
   func addSight(of event: TraceEvent, to line: inout StyledLine) {
     switch event.kind {
