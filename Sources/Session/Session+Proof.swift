@@ -411,10 +411,9 @@ public struct CauseTrial {
 }
 
 extension TraceEvent {
-  /// Whether SwiftUI or a control writes it, or SwiftData inserts it, which it also does with what an inserted model
-  /// refers to, and no statement of the program that says so.
+  /// Whether SwiftUI or a control writes it, and no statement of the program.
   fileprivate func isOfControl(in log: TraceLog) -> Bool {
-    if rule?.isOfWritesBySwiftUI == true || isMoveOfModel { return true }
+    if rule?.isOfWritesBySwiftUI == true { return true }
     guard let cause = cause.map({ log[$0] }), case .action = cause.kind else { return false }
     return cause.origin == origin
   }
