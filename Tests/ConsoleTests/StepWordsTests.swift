@@ -339,6 +339,16 @@ import Testing
     #expect(!(try Self.told(bare, #"tap("Grow")"#)).contains(sentence))
   }
 
+  /// A sentence about two branches tells of both texts, and another text that goes has its own.
+  @Test func aTextInAnotherBranchIsToldOnce() throws {
+    let grown = try Self.told(Self.matched, #"tap("Grow")"#)
+    #expect(grown.contains("Text \"small\" fades out and Text \"big\" fades in"))
+    #expect(!grown.contains("Text \"small\" fades out, because"))
+    let more = Self.matched.replacing(
+      "Text(\"\\(count)\")", with: "if !isBig { Text(\"hint\") }; Text(\"\\(count)\")")
+    #expect((try Self.told(more, #"tap("Grow")"#)).contains("Text \"hint\" fades out"))
+  }
+
   private static let pressed = """
     struct Pill: ButtonStyle {
       func makeBody(configuration: Configuration) -> some View {

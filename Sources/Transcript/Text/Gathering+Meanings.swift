@@ -249,6 +249,10 @@ extension TextTranscript {
     guard begun.count <= Self.viewsSearched else { return [] }
     var named: Set<NodeID> = []
     for case .meaning(_, let node?, _) in events.map(\.kind) { named.insert(node.node) }
+    // A sentence about two views in each other's place has both.
+    let heirs = events.compactMap { event -> NodeName? in
+      if case .meaning(.replaced, let new?, _) = event.kind { new } else { nil }
+    }
     func isPlain(_ node: NodeName) -> Bool {
       !named.contains(node.node) && !customViews.contains(node.view)
         && surroundings.now.nodes[node.node] != nil && text(of: node.node)?.isEmpty == false
@@ -262,7 +266,10 @@ extension TextTranscript {
     for event in events {
       guard case .transition(let node, let edge, _, true, _) = event.kind else { continue }
       played[node.node] = event
-      if edge == .removal, isPlain(node), surroundings.before.nodes[node.node] != nil {
+      let isReplaced = heirs.contains {
+        $0.view == node.view && $0.identity.isOtherBranch(of: node.identity)
+      }
+      if edge == .removal, !isReplaced, isPlain(node), surroundings.before.nodes[node.node] != nil {
         texts.append(PlainText(node: node, life: event, transition: event))
       }
     }
