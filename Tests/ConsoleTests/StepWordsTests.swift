@@ -215,7 +215,7 @@ import Testing
 
   @Test func anAnimationSaysWhoAskedForIt() throws {
     let dropped = try Self.told(Self.animated, #"tap("Drop")"#)
-    #expect(dropped.contains("animation default by withAnimation lesson.md:"))
+    #expect(dropped.contains("animation default by withAnimation "))
     let bound = try Self.told(Self.animated, #"toggle("Bound")"#)
     #expect(bound.contains("animation default by animation() of the binding"))
     let hidden = try Self.told(Self.animated, #"tap("Hide")"#)
