@@ -95,7 +95,8 @@ import Testing
     #expect(finished.contains(": in store.done now, no longer in store.open"))
     let slowly = try Self.told(titled, #"tap("Slowly")"#)
     #expect(
-      slowly.contains("the list moves the row of Row #4 \"Tea 0\" to another place, where it is"))
+      slowly.contains(
+        "the list moves the row of Row #4 \"Tea 0\" from the section \"Open\" to \"Done\", where"))
     let bare = Self.todo.replacing("SECTION", with: "ForEach(store.done) { Row(todo: $0) }")
     let untitled = try Self.told(bare, #"tap("Finish")"#)
     #expect(untitled.contains("ended in one ForEach, and Row #"))

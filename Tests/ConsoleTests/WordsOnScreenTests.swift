@@ -43,8 +43,8 @@ import Testing
     let hidden = try Sitting(
       [":step", #"tap("Again")"#, #"tap("Hide")"#, #"tap("Good")"#, #":whynot "streak 1""#],
       program: Self.streak)
-    #expect(hidden.shows("in step 1 Text #2 showed \"streak 0\""), "\(hidden.terminal.shown)")
-    #expect(hidden.shows("since then Text #2 has ended, in step 2"), "\(hidden.terminal.shown)")
+    #expect(hidden.shows("in step 1 Text #3 showed \"streak 0\""), "\(hidden.terminal.shown)")
+    #expect(hidden.shows("since then Text #3 has ended, in step 2"), "\(hidden.terminal.shown)")
     #expect(hidden.shows("ContentView.shows, which is false"), "\(hidden.terminal.shown)")
     let replaced = try Sitting(
       [":step", #"tap("Again")"#, #":whynot "streak 1""#], program: Self.streak)
@@ -58,7 +58,7 @@ import Testing
     #expect(!both.shows("without effect on this"), "\(both.terminal.shown)")
     #expect(both.shows("proof: it takes both of these writes"), "\(both.terminal.shown)")
     let came = try Sitting([":step", #"tap("Parts")"#, #":why "dog 3""#], program: Self.parts)
-    #expect(came.shows("in step 1 Text #2 showed \"dog 3\""), "\(came.terminal.shown)")
+    #expect(came.shows("in step 1 Text #3 showed \"dog 3\""), "\(came.terminal.shown)")
     let gone = try Sitting([":step", #"tap("Rename")"#, #":whynot "dog 2""#], program: Self.parts)
     #expect(gone.shows("proof: without the write of ContentView.name it does not happen"))
   }
