@@ -7,31 +7,10 @@ import Values
 
 /// The facts that advice needs of the program's code, each with a program for which it does not hold.
 @Suite struct ProgramFactsTests {
-  /// A program, and places in it by what is written there.
-  private struct Facts {
-    let checked: Checked
-    let text: String
-
-    init(_ text: String) {
-      self.text = text
-      checked = Checked(text)
-    }
-
-    var facts: ProgramFacts { checked.compilation.facts }
-
-    /// Where the words are, the `number`th time.
-    func place(_ words: String, _ number: Int = 1) throws -> Origin {
-      let ranges = text.ranges(of: words)
-      try #require(ranges.count >= number)
-      let offset = text.utf8.distance(from: text.startIndex, to: ranges[number - 1].lowerBound)
-      return Origin(rawValue: UInt32(offset + 1))
-    }
-  }
-
   // MARK: Properties
 
   @Test func aStateIsObservedByItsOwnObservers() {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       struct A: View {
         @State var n = 0 { didSet { print(n) } }
@@ -47,7 +26,7 @@ import Values
   }
 
   @Test func aFirstValueIsDrawnByLotOrClock() {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       struct A: View {
         @State var deck: [Int]
@@ -78,7 +57,7 @@ import Values
   }
 
   @Test func whoReadsAndWhoSubscribes() {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       class Engine: ObservableObject { @Published var heat = 0; @Published var noise = 0 }
       final class Turbine: Engine {}
@@ -109,7 +88,7 @@ import Values
   }
 
   @Test func whatIsPresentedLaterAndWhatAnActionDoes() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       struct A: View {
         @State var isShown = false
@@ -143,7 +122,7 @@ import Values
   }
 
   @Test func aSheetOfAnItemIsGivenIt() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       struct Item: Identifiable { let id: Int }
       struct A: View {
@@ -188,132 +167,10 @@ import Values
     #expect(facts.isPresentedLater("source") && !facts.isPresentedLater("other"))
   }
 
-  // MARK: Classes
-
-  @Test func whatAnObjectCanLose() {
-    let program = Facts(
-      """
-      final class Fixed { let a = 1; var b = 2; init() { b = 3 } }
-      final class Cache { var known: [Int: Int] = [:]; func note() { known[1] = 2 } }
-      final class Empty { var known: [Int: Int] = [:]; func use() { known.removeValue(forKey: 1) } }
-      final class Taken { var known = [1]; func use() { known.removeLast() } }
-      final class Watched: ObservableObject { @Published var n = 0 }
-      final class Seen { var n = 0 }
-      final class Holder { var cache = Cache(); func use() { cache.note() } }
-      struct A: View {
-        let seen = Seen()
-        var body: some View {
-          Button("a") { seen.n += 1 }
-        }
-      }
-      """)
-    #expect(program.checked.errors == [])
-    #expect(program.facts.keeping("Fixed") == .nothing)
-    #expect(program.facts.keeping("Cache") == .unseen)
-    #expect(program.facts.keeping("Empty") == .nothing)
-    #expect(program.facts.keeping("Taken") == .unseen)
-    #expect(program.facts.keeping("Watched") == .seen)
-    #expect(program.facts.keeping("Seen") == .unseen)
-    #expect(program.facts.keeping("Holder") == .unseen)
-    #expect(program.facts.keeping("Timer") == .seen)
-  }
-
-  /// What private functions write that only the making of an object calls are its first values.
-  @Test func whatOnlyMakingWritesIsNothingToLose() {
-    let program = Facts(
-      """
-      final class Derived {
-        let base: Int
-        private(set) var parts: [Int] = []
-        init(base: Int) { self.base = base; build() }
-        private func build() { parts = [base]; fill() }
-      }
-      private extension Derived { func fill() { parts.append(2) } }
-      final class Again {
-        private var n = 0
-        init() { load() }
-        private func load() { n += 1 }
-        func reload() { load() }
-      }
-      final class Later {
-        private var n = 0
-        private var work: () -> Void = {}
-        init() { work = { [unowned self] in load() } }
-        private func load() { n += 1 }
-      }
-      final class Open { var n = 0; init() { load() }; func load() { n += 1 } }
-      final class Bound { var n = 0; init() { load() }; private func load() { n += 1 } }
-      struct A: View {
-        let other = Bound()
-        var body: some View { Button("\\(other.n)") { other.n += 1 } }
-      }
-      final class Editing: ObservableObject {
-        @Binding var text: String
-        init(text: Binding<String>) { _text = text }
-        func clear() { text = "" }
-      }
-      final class Typing: ObservableObject {
-        @Binding var text: String
-        @Published var count = 0
-        init(text: Binding<String>) { _text = text }
-        func clear() { text = ""; count += 1 }
-      }
-      @Observable final class Shown { var n = 0; init() { load() }; private func load() { n = 1 } }
-      """)
-    #expect(program.checked.errors == [])
-    #expect(program.facts.keeping("Derived") == .nothing)
-    #expect(program.facts.keeping("Again") == .unseen)
-    #expect(program.facts.keeping("Later") == .unseen)
-    #expect(program.facts.keeping("Open") == .unseen)
-    #expect(program.facts.keeping("Bound") == .unseen)
-    #expect(program.facts.keeping("Shown") == .nothing)
-    #expect(program.facts.keeping("Editing") == .nothing)
-    #expect(program.facts.keeping("Typing") == .seen)
-  }
-
-  @Test func viewsThatWrapOtherOnes() {
-    let program = Facts(
-      """
-      import UIKit
-      struct Wrapped: UIViewRepresentable {
-        func makeUIView(context: Context) -> UIView { UIView() }
-        func updateUIView(_ view: UIView, context: Context) {}
-      }
-      struct Own: View { var body: some View { Wrapped() } }
-      """)
-    #expect(program.facts.isRepresentable("Wrapped"))
-    #expect(!program.facts.isRepresentable("Own"))
-  }
-
-  @Test func aStoreSpeaksForItsObjectsAndItself() throws {
-    let program = Facts(
-      """
-      @Model final class Cat { var name = ""; init() {} }
-      final class Plain { var name = "" }
-      struct A: View {
-        @Environment(\\.modelContext) var context
-        @State var list: [Cat] = []
-        var body: some View {
-          Button("a") {
-            UserDefaults.standard.set(1, forKey: "a")
-            context.insert(Cat())
-            list.insert(Cat(), at: 0)
-          }
-        }
-      }
-      """)
-    #expect(program.checked.errors == [])
-    #expect(program.facts.isManaged("Cat"))
-    #expect(!program.facts.isManaged("Plain"))
-    #expect(program.facts.isOfStore(at: try program.place("set(1")))
-    #expect(program.facts.isOfStore(at: try program.place("insert(Cat())")))
-    #expect(!program.facts.isOfStore(at: try program.place("insert(Cat(), at")))
-  }
-
   // MARK: Places
 
   @Test func rowsTakeElementsByIndex() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       struct A: View {
         @State var items = ["a"]
@@ -334,7 +191,7 @@ import Values
   }
 
   @Test func whoPutsAViewIntoBranches() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       extension View {
         @ViewBuilder func hidden(if isHidden: Bool) -> some View {
@@ -364,7 +221,7 @@ import Values
   }
 
   @Test func whatActsOnAppearingAndWhatHasAStoredID() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       struct Item: Identifiable { let id = UUID() }
       struct A: View {
@@ -387,7 +244,7 @@ import Values
   }
 
   @Test func whatIsMadeForStorage() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       final class Model: ObservableObject { init(_ n: Int = 0) {} }
       struct A: View {
@@ -406,7 +263,7 @@ import Values
   }
 
   @Test func casesThatShowTheSame() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       enum Tab { case a, b, c }
       struct Page: View { var title = "a"; var body: some View { Text(title) } }
@@ -435,7 +292,7 @@ import Values
   }
 
   @Test func screensSayOtherThingsAndStatesOfOneDoNot() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       struct Page: View {
         var title = "", icon = "", size = 0
@@ -460,7 +317,7 @@ import Values
   }
 
   @Test func aBodyHandsABindingOnOrReadsTheValue() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       struct A: View {
         @State var isOn = true
@@ -479,7 +336,7 @@ import Values
 
   /// However long the path from a helper to the one that branches.
   @Test func whoCallsABranchingHelperBranches() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       extension View {
         func outer(_ isOn: Bool) -> some View { middle(isOn) }
@@ -501,7 +358,7 @@ import Values
   }
 
   @Test func codeThatFindsFilesAndCodeThatNamesProperties() throws {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       struct A: View {
         var count = 0
@@ -526,7 +383,7 @@ import Values
     ("    true", false),
   ])
   func aDelegatePreparesTheLaunch(_ body: String, _ prepares: Bool) {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       final class Store { static let shared = Store(); func load() {} }
       final class Delegate: NSObject, UIApplicationDelegate {
@@ -544,7 +401,7 @@ import Values
   }
 
   @Test func aWriteThroughAnOptionalIsAWrite() {
-    let program = Facts(
+    let program = CheckedFacts(
       """
       struct Pet { var age = 0; var names = [""] }
       struct A: View {
