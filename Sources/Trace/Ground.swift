@@ -20,7 +20,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
   case equalWrite, writeDuringUpdate, writeUninstalled
   // Callbacks and work.
   case appearsOnce, appearsAgain, taskLivesWithView, taskGoesOn, changeCompares, receives
-  case appearsAsOne, appearsAroundID, taskStarts, changeInitially, preferenceDiffers
+  case appearsAsOne, appearsAroundID, taskStarts, taskIDDiffers, changeInitially, preferenceDiffers
   case changedInPlace, objectNotWatched
   // Rules that replace a more general one.
   case environmentUnchanged, writeAfterEnd, watchesOther, otherInEnvironment, equalIsTold
@@ -93,7 +93,7 @@ public enum Rule: UInt8, CaseIterable, Hashable, Sendable {
     case .receives: ["F150"]
     case .appearsAsOne: ["F133"]
     case .appearsAroundID: ["F103"]
-    case .taskStarts: ["F149"]
+    case .taskStarts, .taskIDDiffers: ["F149"]
     case .changeInitially: ["F144"]
     case .preferenceDiffers: ["F157"]
     case .changedInPlace: ["F179"]

@@ -66,6 +66,8 @@ public protocol ProgramEvidence: AnyObject {
   /// The names on whose values the arguments of the call at a place depend, also by way of what the code around
   /// binds for them.
   func names(behindCallAt origin: Origin) -> Set<String>
+  /// What the modifier at a place watches, as written: the `query` of `.onChange(of: query)` and `.task(id: query)`.
+  func watched(byModifierAt origin: Origin) -> String?
   /// The names that the arguments and closures of the call at a place use, also through the program's
   /// properties and functions; nil where there is no call.
   func given(byCallAt origin: Origin) -> DecidingPlace?

@@ -321,7 +321,7 @@ struct QuietWorkTests {
         @State private var count = 0
         var body: some View {
           ZStack {
-            Button { fatalError("tapped") } label: { \(label) }
+            Button { count += 1; fatalError("tapped") } label: { \(label) }
             Button("Add \\(count)") { count += 1 }
           }
         }

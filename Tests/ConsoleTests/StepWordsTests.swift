@@ -377,4 +377,24 @@ import Testing
     #expect(!told.contains("later, in what it began"))
     #expect(!(try Self.told(Self.pressed, #"tap("Bare")"#)).contains("pressed"))
   }
+
+  /// What a modifier watches is named where it is called; a task that starts for another id says so.
+  @Test func whatIsWatchedIsNamed() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          Button("Count") { count += 1 }
+            .onChange(of: count / 2) { print("half") }
+            .task(id: count > 0) {}
+        }
+      }
+      """
+    let first = try Self.told(program, #"tap("Count")"#)
+    #expect(first.contains("starts: count > 0 changed"), "\(first)")
+    #expect(!first.contains("of count / 2"), "\(first)")
+    let second = try Self.told(program, #"tap("Count")"#, #"tap("Count")"#)
+    #expect(second.contains("of count / 2"), "\(second)")
+    #expect(second.ranges(of: "starts: count > 0 changed").count == 1, "\(second)")
+  }
 }

@@ -32,6 +32,10 @@ extension SyntaxPlaces {
     named.names(behindCallAt: origin)
   }
 
+  public func watched(byModifierAt origin: Origin) -> String? {
+    named.watched(byModifierAt: origin)
+  }
+
   public func given(byCallAt origin: Origin) -> DecidingPlace? { named.given(byCallAt: origin) }
 
   public func names(inCodeOf type: String) -> Set<String> { named.names(inCodeOf: type) }

@@ -115,6 +115,14 @@ extension NamedCode {
       members: names.subtracting(own.map(\.baseName.identifierText.withoutDollar)))
   }
 
+  /// What the modifier at a place watches, in one line.
+  package func watched(byModifierAt origin: Origin) -> String? {
+    let call = places.token(at: origin)?.token.enclosingCall
+    let watched = call?.arguments.first { ["of", "id"].contains($0.label?.text) }
+    return watched?.expression.trimmedDescription.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+
   /// The names in the code of a type, including its extensions and what it names.
   package func names(inCodeOf type: String) -> Set<String> {
     var names: Set<String> = []

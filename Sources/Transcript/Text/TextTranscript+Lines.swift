@@ -135,6 +135,7 @@ extension TextTranscript {
     case .callback(_, let node?, let old, let new) where tellsInShort:
       subject(node, in: &line)
       if let beginning = beginning(ofTask: event) { line.add("  " + beginning) }
+      if old != nil, let watched = watched(by: event) { line.add("  " + words("of \(watched)")) }
       if let owner = owner(of: node) { line.add("  in \(owner)", .dim) }
       change(old, new, in: &line)
       if isWithoutWrites([event]) { line.add("  " + words("writes nothing"), .dim) }

@@ -17,11 +17,25 @@ extension TextTranscript {
     return reason.rawValue + (detail.isEmpty ? "" : ": \(detail)")
   }
 
-  /// Whether a task begins for the first time or again; nil for other callbacks.
+  /// Whether a task begins for the first time or again, and if so for which id; nil for other callbacks.
   func beginning(ofTask event: TraceEvent) -> String? {
     guard case .callback("task", _, _, _) = event.kind, let rule = event.rule else { return nil }
+    if rule == .taskIDDiffers, let id = watched(by: event) {
+      return words("starts: \(id) changed")
+    }
     return rule == .taskStarts ? words("starts") : words("starts again")
   }
+
+  /// What the modifier watches whose callback this is, if its code is short.
+  func watched(by callback: TraceEvent) -> String? {
+    guard callback.origin != .none,
+      let code = surroundings?.code?.watched(byModifierAt: callback.origin)
+    else { return nil }
+    return code.count > Self.watchedAtMost ? nil : code
+  }
+
+  /// In characters: more would break the row.
+  private static let watchedAtMost = 30
 }
 
 /// The writes to a view's storage that no code of the program did: a control, or SwiftUI, wrote through a

@@ -96,7 +96,8 @@ public enum RuleText {
       )
     case .appearsAroundID:
       words("onAppear after an id is called once, and not again when the id changes")
-    case .taskStarts: words("a task is started when its view appears and when its id changes")
+    case .taskStarts, .taskIDDiffers:
+      words("a task is started when its view appears and when its id changes")
     case .changeInitially: words("with initial: true, onChange is called when its view appears too")
     case .preferenceDiffers:
       words("onPreferenceChange is called when what the views below give, put together, differs")

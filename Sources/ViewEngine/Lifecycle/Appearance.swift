@@ -170,7 +170,7 @@ extension ModifiedNode {
       graph.queueEffect("task.cancel", of: self, .cancelTask(task), by: .taskLivesWithView)
     }
     lifecycle?.task = nil
-    graph.queueEffect("task", of: self, .startTask(self, action), by: .taskStarts)
+    graph.queueEffect("task", of: self, .startTask(self, action), by: .taskIDDiffers)
   }
 
   /// The name of the modifier, if it is called when its content appears; nil for one that waits for
