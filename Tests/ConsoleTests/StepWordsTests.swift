@@ -397,4 +397,29 @@ import Testing
     #expect(second.contains("of count / 2"), "\(second)")
     #expect(second.ranges(of: "starts: count > 0 changed").count == 1, "\(second)")
   }
+
+  /// That a title has changed is said of a title, and of no other text.
+  @Test func aTitleIsCalledThat() throws {
+    let program = """
+      struct ContentView: View {
+        @State private var path: [Int] = []
+        @State private var count = 0
+        var body: some View {
+          NavigationStack(path: $path) {
+            VStack {
+              Button("Go") { path.append(1) }
+              Button("Count") { count += 1 }
+              Text("n \\(count)")
+            }
+            .navigationTitle("Home")
+            .navigationDestination(for: Int.self) { Text("d \\($0)").navigationTitle("Page") }
+          }
+        }
+      }
+      """
+    let pushed = try Self.told(program, #"tap("Go")"#)
+    #expect(pushed.contains("title \"Home\" → \"Page\""), "\(pushed)")
+    let counted = try Self.told(program, #"tap("Count")"#)
+    #expect(counted.contains("on screen: \"n 0\" → \"n 1\""), "\(counted)")
+  }
 }

@@ -109,9 +109,13 @@ struct SeenRow {
 
   private func changed(_ old: String, _ new: String, of node: NodeID?) -> (String, String) {
     guard let node, let was = before.nodes[node]?.contents.first,
-      let content = now.nodes[node]?.contents.first,
-      let control = control(content.role, hasValue: content.value != nil)
+      let content = now.nodes[node]?.contents.first
     else { return (old, new) }
+    // The title of one screen in the place of another's: no text has become another one.
+    if content.role == .title { return (words("title \(old)"), new) }
+    guard let control = control(content.role, hasValue: content.value != nil) else {
+      return (old, new)
+    }
     guard let from = was.value, let to = content.value, old.hasSuffix(from), new.hasSuffix(to),
       was.text == content.text
     else { return ("\(control) \(old)", Self.rest(of: new, behind: old)) }
