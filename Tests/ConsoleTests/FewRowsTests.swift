@@ -71,6 +71,7 @@ import Testing
       @State private var isWide = false
       @State private var isShown = false
       @State private var page = 1
+      @State private var isPlain = false
       var body: some View {
         Text("box").opacity(isWide ? 1.0 / 3 : 1).offset(x: isWide ? 20 : 0)
         if isShown { Text("a text").transition(.slide) }
@@ -79,12 +80,14 @@ import Testing
         Button("Show") { withAnimation { isShown.toggle() } }
         Button("Jump") { isShown.toggle() }
         Button("Turn") { withAnimation { page += 1 } }
+        Button("Plain") { isPlain.toggle() }
+        if isPlain { Text("b") }
       }
     }
     """
 
-  /// A meaning says how a view comes or goes, so that its transition needs no row; one that is not
-  /// played is not in the meaning.
+  /// A meaning says how a view comes or goes, so that its transition needs no row; of one that is not
+  /// played it says that.
   @Test func aTransitionThatItsMeaningTellsHasNoRow() throws {
     let shown = try Self.sitting(Self.moving, [#"tap("Show")"#])
     #expect(shown.shows("meaning", "Text \"a text\" comes in (slide)"))
@@ -96,7 +99,8 @@ import Testing
     #expect(turned.shows("meaning", "Page #", "fades out and Page #", "fades in"))
     #expect(!turned.shows("  transition"))
     let jumped = try Self.sitting(Self.moving, [#"tap("Jump")"#])
-    #expect(jumped.shows("transition insertion", "Text", "slide, not animated"))
+    #expect(jumped.shows("meaning", "Text \"a text\" appears (slide not animated)"))
+    #expect(!jumped.shows("  transition"))
     #expect(try Self.sitting(Self.moving, [#"tap("Show")"#], size: nil).shows("  transition"))
   }
 
@@ -105,8 +109,8 @@ import Testing
     let shown = try Self.sitting(Self.moving, [#"tap("Show")"#])
     let meaning = try #require(shown.terminal.shown.first { $0.hasPrefix("  meaning") })
     #expect(meaning.hasSuffix(", because isShown changed") && meaning.count <= 80)
-    let jumped = try Self.sitting(Self.moving, [#"tap("Jump")"#])
-    #expect(jumped.shows("meaning", "because isShown of ContentView changed"))
+    let plain = try Self.sitting(Self.moving, [#"tap("Plain")"#])
+    #expect(plain.shows("meaning", "because isPlain of ContentView changed"))
   }
 
   /// All that moves of a view is one row; an only motion is told as ever.

@@ -229,8 +229,10 @@ struct Digest {
   private(set) var ended: [String: Int] = [:]
   /// Storage alive at the end, by owner and property, in order of allocation.
   private(set) var storage: [String: [String]] = [:]
-  /// First values of object properties, for objects alive at the end.
-  private(set) var initial: [String: [String]] = [:]
+  /// First values of object properties, for objects alive at the end, with their classes.
+  private var initial: [String: (className: String, values: [String])] = [:]
+  /// The classes of the objects alive at the end.
+  private var classes: Set<String> = []
 
   /// The objects alive at the end, each by the step that made it and its place among those of its class
   /// from there: numbers count all that were ever made.
@@ -289,6 +291,7 @@ struct Digest {
     endPart()
     storage = stored.storage
     initial = stored.initial
+    classes = Set(stored.alive.keys.map(\.className))
     var places: [String: Int] = [:]
     for (object, step) in stored.alive.sorted(by: { $0.key.number < $1.key.number }) {
       let made = "\(object.className)#\(step)"
@@ -296,6 +299,13 @@ struct Digest {
       places[made] = place + 1
       ranks["\(object)"] = "\(made).\(place)"
     }
+  }
+
+  /// The first values of an object's property that was written here: what only one run has written is unchanged
+  /// in the other, if that has such objects.
+  func initial(_ property: String, ifAliveIn other: Digest) -> [String] {
+    guard let first = initial[property], other.classes.contains(first.className) else { return [] }
+    return first.values
   }
 
   /// A value, with its objects by their places.
@@ -374,23 +384,26 @@ private struct ComparedStorage {
     for (_, slot) in slots.sorted(by: { $0.key < $1.key }) {
       storage[slot.name, default: []].append(slot.value)
     }
-    for (name, written) in written { storage[name, default: []].append(written.value) }
+    for (name, _, written) in written { storage[name, default: []].append(written.value) }
     return storage
   }
 
   /// The first values of object properties.
-  var initial: [String: [String]] {
-    var initial: [String: [String]] = [:]
-    for (name, written) in written { initial[name, default: []].append(written.first) }
+  var initial: [String: (className: String, values: [String])] {
+    var initial: [String: (className: String, values: [String])] = [:]
+    for (name, className, written) in written {
+      initial[name, default: (className, [])].values.append(written.first)
+    }
     return initial
   }
 
   /// In the order in which the objects were made: `Game.round`.
-  private var written: [(name: String, written: (first: String, value: String))] {
+  private var written: [(name: String, className: String, written: (first: String, value: String))]
+  {
     objects.sorted {
       ($0.key.number, $0.key.className) < ($1.key.number, $1.key.className)
     }.flatMap { object, properties in
-      properties.map { ("\(object.className).\($0.key)", $0.value) }
+      properties.map { ("\(object.className).\($0.key)", object.className, $0.value) }
     }
   }
 }

@@ -23,10 +23,9 @@ public enum Difference: Hashable, Sendable {
       }
     }
     for property in Set(a.storage.keys).union(b.storage.keys).sorted() {
-      // What only one side has written is unchanged on the other.
       let values = Pair(
-        a: a.storage[property] ?? b.initial[property] ?? [],
-        b: b.storage[property] ?? a.initial[property] ?? [])
+        a: a.storage[property] ?? b.initial(property, ifAliveIn: a),
+        b: b.storage[property] ?? a.initial(property, ifAliveIn: b))
       if !a.holds(values.a, as: values.b, of: b) {
         found.append(.storage(property: property, values: values))
       }

@@ -157,12 +157,12 @@ private struct SeenView: Equatable {
       let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap { $0 }
       line += " " + said.joined(separator: " = ")
     }
+    if isLeaving { line += " (leaving)" }
     line.append(SeenDifference.look)
     for modifier in (modifiers + outer).filter(\.isVisible) where modifier.name != view {
       line += " .\(modifier.name)(\(modifier.values.joined(separator: ", ")))"
     }
     if !isEnabled { line += " (disabled)" }
-    if isLeaving { line += " (leaving)" }
     return line
   }
 }
