@@ -53,6 +53,33 @@ import Values
     #expect(lines.last?.contains("of Cat, 1 began and 1 ended in A") == true)
   }
 
+  /// What one run has written is unchanged in the other if that has such an object, and else not there.
+  @Test(arguments: [(["Counter"], "0"), (["Cat"], nil)] as [([String], String?)])
+  func theFirstValueIsThatOfARunWithSuchAnObject(classes: [String], first: String?) {
+    func run(_ name: String, _ classes: [String], writes: Bool) -> ComparedRun {
+      var log = TraceLog()
+      func add(_ kind: TraceEvent.Kind) {
+        log.append(kind, step: 0, update: 0, cause: nil, origin: .none)
+      }
+      add(.step(code: "mount"))
+      for name in classes { add(.objectAlloc(ObjectID(className: name, number: 1))) }
+      if writes {
+        add(
+          .objectWrite(
+            ObjectID(className: "Counter", number: 1), property: "count", old: "0", new: "1",
+            effect: .changed, readers: []))
+      }
+      return ComparedRun(name: name, events: log, sources: SourceMap())
+    }
+    let comparison = Comparison(
+      run("A", classes, writes: false), run("B", ["Counter"], writes: true))
+    let values = comparison.differences.compactMap { difference in
+      if case .storage("Counter.count", let values) = difference { values } else { nil }
+    }
+    #expect(values.map(\.a) == [first.map { [$0] } ?? []])
+    #expect(values.map(\.b) == [["1"]])
+  }
+
   /// Worlds that diverge in a step are described alike, whether or not earlier steps are compared.
   @Test func nothingIsComparedBeforeTheFirstStepThatMayDiffer() {
     func comparison(from first: Int) -> Comparison {
