@@ -1,5 +1,6 @@
 import Phrases
 import Trace
+import Values
 
 // Short words for why a body did not run, and for what a callback begins.
 
