@@ -120,7 +120,7 @@ import Values
     }
     let (fades, goes) = (program("withAnimation { isOn = false }"), program("isOn = false"))
     let now = comparison(fades, goes, [#"tap("Go")"#])
-    #expect(now.last?.contains("Text \"leaving\" in A, nothing in B") == true, "\(now)")
+    #expect(now.last?.contains("Text \"leaving\" (leaving) in A, nothing in B") == true, "\(now)")
     let later = comparison(fades, goes, [#"tap("Go")"#, "advance(by: 2)"])
     #expect(
       later.last?.hasPrefix("What a person sees in the end is the same") == true, "\(later)")
