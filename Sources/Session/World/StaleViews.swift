@@ -260,7 +260,6 @@ extension SimulatedWorld {
     engine.views(around: leaf).first { facts.names(inCodeOf: $0.view).contains(property) }
   }
 
-  /// Views that read an object which the refresh has made: they show what that one holds.
   /// Whether what a leaf shows comes from an object that was made meanwhile: the holder reads one, or a view
   /// between the two.
   private func isOfRemade(_ leaf: NodeName, in holder: NodeName, _ remade: Set<NodeID>) -> Bool {
@@ -269,6 +268,7 @@ extension SimulatedWorld {
     return ([holder] + inner).contains { remade.contains($0.node) }
   }
 
+  /// Views that read an object which the refresh has made: they show what that one holds.
   private func holdersOfRemade(_ range: Range<Int>) -> Set<NodeID> {
     var made: Set<ObjectID> = []
     for event in recorder.events.all(.objectAlloc, in: range) {
