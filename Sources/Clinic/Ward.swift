@@ -306,7 +306,6 @@ extension Visit: RunEvidence {
   func hasFewRows(inBodyOf node: NodeID) -> Bool { take.hasFewRows(inBodyOf: node) }
   var lazyWindow: Int { take.lazyWindow }
   var hasReadClock: Bool { take.hasReadClock }
-  var isOfMac: Bool { ward.rehearsal.source.platform == "macOS" }
   var program: any ProgramEvidence { take.facts }
   func isWatchedByViews(_ className: String) -> Bool {
     ward.rehearsal.watches(className)

@@ -269,36 +269,6 @@ struct QuietProjectTests {
     #expect(findings("count += 1; if count > 1 { fatalError(\"too many\") }") == ["trap"])
   }
 
-  /// On a Mac a popover is a window of its own, and a sheet need not wait for it.
-  @Test func aPopoverOfAMacBarsNoSheet() {
-    func findings(_ platform: String, _ first: String) -> [String] {
-      let text = """
-        struct Home: View {
-          @State private var isOpen = false
-          @State private var isSetting = false
-          var body: some View {
-            VStack {
-              Button("Open") { isOpen = true }
-                .\(first)(isPresented: $isOpen) { Button("Settings") { isSetting = true } }
-              Text("home").sheet(isPresented: $isSetting) { Text("settings") }
-            }
-          }
-        }
-        """
-      var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")
-      source.isCheckedByDemand = true
-      source.root = "Home"
-      source.platform = platform
-      var options = ClinicOptions()
-      options.steps = 30
-      return Clinic(Rehearsal(source, options: RunOptions()), options: options).examine()
-        .findings.map(\.rule.name)
-    }
-    #expect(findings("macOS", "popover").isEmpty)
-    #expect(findings("iOS", "popover") == ["presentation.single"])
-    #expect(findings("macOS", "sheet") == ["presentation.single"])
-  }
-
   /// What a view shows of an object that was made anew is not what something around it hides.
   @Test func whatComesOfARemadeObjectIsNotHiddenAround() {
     func findings(_ making: String) -> [String] {

@@ -10,8 +10,6 @@ protocol RunEvidence {
   var lazyWindow: Int { get }
   /// Whether the program has asked for the time.
   var hasReadClock: Bool { get }
-  /// Whether it runs on a Mac.
-  var isOfMac: Bool { get }
   /// The facts that follow from the code.
   var program: any ProgramEvidence { get }
   /// Whether any view of the program observes objects of the class, on screen or not.

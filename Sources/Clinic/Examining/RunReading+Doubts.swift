@@ -31,7 +31,6 @@ extension RunReading {
           .contains(where: evidence.lacksPart(onLineOf:))
     // A menu can be used while a sheet covers the window: its sheet comes when that one goes, as is meant.
     case .presentationSingle:
-      if !barsSheets(evidence) { return true }
       if case .action(_, _, let control?, _)? = log.nearest([.action], behind: event)?.kind {
         return world.isAttached(control.node, as: .commands)
       }
@@ -49,14 +48,6 @@ extension RunReading {
         }
     default: return false
     }
-  }
-
-  /// Whether what is in front keeps a sheet waiting: a popover of a Mac is a window of its own.
-  private func barsSheets(_ evidence: some RunEvidence) -> Bool {
-    !evidence.isOfMac
-      || world.windows.flatMap(\.layers).contains {
-        Effect.Presentation(rawValue: $0.name).map { $0.isModal && $0 != .popover } ?? false
-      }
   }
 
   /// Whether the write before an issue is to a default: `@AppStorage`.
