@@ -13,10 +13,14 @@ extension WhyText {
     switch answer {
     case .unknown: return [words.line("\(name, .view) has not been seen in this run")]
     case .neverBegan(let places, let told):
-      return [words.line("\(name, .view) has not begun in this run")] + told.flatMap(written)
-        + places.prefix(3).flatMap {
-          made(at: $0.place.origin) + born($0) + waiting($0) + deciding($0)
-        }
+      // (In one expression the overloads of `written` and `+` take the compiler nine seconds.)
+      var lines = [words.line("\(name, .view) has not begun in this run")]
+      lines += told.flatMap { written($0) }
+      for place in places.prefix(3) {
+        lines += made(at: place.place.origin) + born(place)
+        lines += waiting(place) + deciding(place)
+      }
+      return lines
     case .ended(let event):
       return [
         words.line("\(name, .view) is not alive: its lifetime ended in step \(event.step)"),
