@@ -46,15 +46,16 @@ import Testing
   @Test func theEndOfATransitionSaysWhatBeganIt() throws {
     let turned = try Self.sitting(#"tap("Turn")"#, #"tap("Other")"#, "advance(by: 1)")
     #expect(
-      turned.shows("meaning", "Page #", "is gone, faded out, because page changed in step 1"))
-    #expect(turned.shows("meaning", "Page #", "is gone", "; Page #", "took its place then"))
+      turned.shows("life   end", "Page", "is gone, faded out, because page changed in step 1"))
+    #expect(
+      turned.shows("life   end", "Page", "is gone", "; Page #", "took its place then, under another id"))
     let slid = try Self.sitting(#"tap("Note")"#, "advance(by: 1)")
     #expect(slid.shows("meaning", "is gone", "left (slide), because isNoted changed in step 1"))
     #expect(!slid.shows("took its place"))
     let left = try Self.sitting(#"tap("Jump")"#, #"tap("Show")"#, "advance(by: 1)", #"tap("Show")"#)
     #expect(!left.shows("is gone") && !left.shows("is over"))
     let gone = try Self.sitting(#"tap("Show")"#, "advance(by: 1)")
-    #expect(gone.shows("meaning", "Row #", "is gone", "isShown changed"))
+    #expect(gone.shows("life   end", "Row", "is gone", "isShown changed"))
   }
 
   /// What ends at once has its cause in the same step, and a reader of every event has each of them.
@@ -69,7 +70,7 @@ import Testing
   @Test func theEndOfATransitionIsToldInTheReadersLanguage() throws {
     let turned = try Self.sitting(
       #"tap("Turn")"#, "advance(by: 1)", words: Words(.korean))
-    #expect(turned.shows("meaning", "Page #", "1단계", "page"))
+    #expect(turned.shows("life   end", "Page", "1단계", "page"))
     #expect(!turned.shows("faded out") && !turned.shows("fade-out"))
   }
 

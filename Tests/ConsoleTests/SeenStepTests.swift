@@ -215,7 +215,7 @@ import Testing
     let number = try #require(begin.split(separator: " ").first { $0.hasPrefix("#") })
     #expect(
       sheet.terminal.shown.contains {
-        $0.hasPrefix("  life   end    Sheet ") && $0.hasSuffix(" \(number)")
+        $0.hasPrefix("  life   end    Sheet ") && $0.contains(" \(number)  ")
       })
     let next = try Self.sitting(program, [#"tap("Next")"#])
     #expect(next.shows("life", "begin", "id(2)/Sheet, explicit id 2"))
@@ -280,7 +280,7 @@ import Testing
       }
       """
     let sitting = try Self.sitting(program, ["advance(by: 1)"])
-    #expect(sitting.shows("resume task", "Text", "in Loader", "since step 0"))
+    #expect(sitting.shows("resume task", "Text", "in Loader", "begun in step 0"))
     #expect(sitting.count("resume") == 1)
   }
 

@@ -26,7 +26,11 @@ extension StyledLine {
       line = line.replacing("\(word): nothing to update", by: word)
     }
     if line.width <= columns { return line }
-    return isShort ? line.inOneRow(columns) : nil
+    guard isShort else { return nil }
+    if let fitting = line.inOneRow(columns) { return fitting }
+    // The place of `withAnimation` says who asks to animate.
+    let placed = line.replacing("  by withAnimation  line ", by: "  line ")
+    return placed.width <= columns ? placed : nil
   }
 
   /// The code of a step was read where it was written, or typed a moment ago.

@@ -273,7 +273,11 @@ struct SeenRow {
         for columns in rows < Self.rowsAtMost ? [Int.max] : [Int.max, 34, 24] {
           let line = row(count, cutTo: columns)
           guard line.wrapped(to: screen.columns, hanging: 2).count <= rows else { continue }
-          return (line, columns == .max ? named(count) : [:])
+          guard columns == .max else { return (line, [:]) }
+          var owned = place
+          owned.add(told(naming: count, cutTo: columns, withOwners: true))
+          let isLonger = owned.wrapped(to: screen.columns, hanging: 2).count > rows
+          return (isLonger ? line : owned, named(count))
         }
       }
     }
@@ -288,7 +292,10 @@ struct SeenRow {
     return named
   }
 
-  private func told(naming count: Int, cutTo columns: Int) -> StyledLine {
+  /// `withOwners`: what changes has the view behind it that it is in.
+  private func told(
+    naming count: Int, cutTo columns: Int, withOwners: Bool = false
+  ) -> StyledLine {
     guard !items.isEmpty else {
       return StyledLine(
         now.roots.isEmpty
@@ -315,8 +322,19 @@ struct SeenRow {
         line.add(", ")
         line.add(cell)
       }
+      let isOfTexts = kind == .changed || kind == .counted
+      if withOwners, isOfTexts, rest.isEmpty, !named.contains(where: isTitle),
+        let owner = owner(of: named)
+      {
+        line.add(" " + words("in \(owner.shownWords)"), .dim)
+      }
     }
     return line
+  }
+
+  /// The title of a screen is its own.
+  private func isTitle(_ item: Item) -> Bool {
+    item.node.flatMap { now.nodes[$0]?.contents.first?.role } == .title
   }
 
   private func opened(_ cell: StyledLine, _ kind: Kind) -> StyledLine {
@@ -365,7 +383,7 @@ struct SeenRow {
   private func rest(_ some: [Item], besides named: Int) -> String {
     let items = some.flatMap { [$0] + $0.alike }
     let count = items.count
-    let owner = owner(of: items)?.shownWords
+    let owner = owner(of: items)?.shownWords ?? outermostOwners(of: items)
     if named > 0 || count == 1 && items[0].old == nil {
       return owner.map { words("\(count) more in \($0)") } ?? words("\(count) more")
     }
@@ -379,18 +397,34 @@ struct SeenRow {
   private func owner(of items: [Item]) -> NodeName? {
     var common: [NodeName]?
     for item in items {
-      guard let node = item.node else { return nil }
-      let world = now.nodes[node] == nil ? before : now
-      var owners: [NodeName] = []
-      var next = world.nodes[node]?.parent
-      while let view = next.flatMap({ world.nodes[$0] }) {
-        if view.runs > 0 { owners.append(view.name) }
-        next = view.parent
-      }
-      owners = owners.dropLast()
+      guard let owners = owners(of: item) else { return nil }
       common = common.map { $0.filter(owners.contains) } ?? owners
     }
     return common?.first
+  }
+
+  /// The two outermost views that some things are in, if each is in one of them.
+  private func outermostOwners(of items: [Item]) -> String? {
+    var found: [String] = []
+    for item in items {
+      guard let owner = owners(of: item)?.last?.shownWords else { return nil }
+      if !found.contains(owner) { found.append(owner) }
+      if found.count > 2 { return nil }
+    }
+    return found.joined(separator: ", ")
+  }
+
+  /// The views of the program around something, the innermost first, but for the one around everything.
+  private func owners(of item: Item) -> [NodeName]? {
+    guard let node = item.node else { return nil }
+    let world = now.nodes[node] == nil ? before : now
+    var owners: [NodeName] = []
+    var next = world.nodes[node]?.parent
+    while let view = next.flatMap({ world.nodes[$0] }) {
+      if view.runs > 0 { owners.append(view.name) }
+      next = view.parent
+    }
+    return owners.dropLast()
   }
 
   /// Whether two texts differ only in their numbers.

@@ -48,7 +48,7 @@ extension Gathering {
       "\(view).\(property) \(old) → \(new) \(effect) \(readers.isEmpty) \(writer(of: event))"
   }
 
-  /// Everything that is shown instead of something else.
+  /// Everything that is shown instead of something else: all of it, if that takes no more than two rows.
   func contents(_ events: [TraceEvent]) -> StyledLine {
     var line = start(events[0])
     for (index, view) in Self.grouped(events.compactMap(\.kind.node), by: \.shownView).enumerated()
@@ -57,15 +57,31 @@ extension Gathering {
       line.add(view.key, .view)
       line.add(view.values.count > 1 ? " ×\(view.values.count)" : "")
     }
-    line.pad(to: TextTranscript.detailColumn)
+    if isOutOfSight(events) { line.add(" (" + transcript.words("out of sight") + ")", .dim) }
+    var owned = line
+    if let owner = owner(ofAll: events) {
+      owned.add(" " + transcript.words("in \(owner.shownWords)"), .dim)
+    }
     let changes = events.map { transcript.contentText(of: $0) }
-    let sight = isOutOfSight(events) ? DisplayWidth.of(transcript.words("out of sight")) + 2 : 0
-    let room = Self.columns - line.width - sight
+    let short = events.map { transcript.shortContentText(of: $0) }
+    if changes.count <= Self.contentsInRow {
+      for rows in 1...2 {
+        for (var line, told) in [(owned, changes), (line, changes), (owned, short), (line, short)] {
+          let text = told.joined(separator: ", ")
+          let room = Self.columns - line.width + (rows - 1) * (Self.columns - Self.inset)
+          guard DisplayWidth.of(text) + 2 <= room - (rows - 1) * Self.slack else { continue }
+          line.pad(to: rows == 1 ? min(TextTranscript.detailColumn, Self.columns - DisplayWidth.of(text)) : 0)
+          line.add(text, .value)
+          return line
+        }
+      }
+    }
+    line.pad(to: TextTranscript.detailColumn)
+    let room = Self.columns - line.width
     // As many as fit into a row, apart from what they have in common.
     for count in (2...max(2, min(Self.contentsInRow, changes.count))).reversed() {
       let rest = changes.count > count ? self.rest(changes.count - count) : ""
-      let short = events.prefix(count).map { transcript.shortContentText(of: $0) }
-      for told in [Array(changes.prefix(count)), short] {
+      for told in [Array(changes.prefix(count)), Array(short.prefix(count))] {
         let text = told.joined(separator: ", ")
         guard DisplayWidth.of(text + rest) <= room else { continue }
         line.add(text, .value)
@@ -80,28 +96,68 @@ extension Gathering {
     return line
   }
 
-  private static let contentsInRow = 4
+  /// The view of the program that all of them are in, unless it is around everything.
+  private func owner(ofAll events: [TraceEvent]) -> NodeName? {
+    guard let surroundings = transcript.surroundings else { return nil }
+    let owners = events.compactMap { $0.kind.node.flatMap { surroundings.owner(of: $0.node) } }
+    guard let first = owners.first, owners.count == events.count,
+      Set(owners.map(\.node)).count == 1, surroundings.owner(of: first.node) != nil
+    else { return nil }
+    return first
+  }
 
-  /// `#s3 title = "", #s4 priority = .normal`
+  private static let contentsInRow = 4
+  /// Where a row goes on that breaks, and how much of the row before may stay empty.
+  private static let inset = 16
+  private static let slack = 12
+
+  /// `#s3 title = "", #s4 priority = .normal`: all of them, if these are few.
   func storage(_ events: [TraceEvent]) -> StyledLine {
+    let cells = self.cells(ofStorage: events, 16)
+    let count = Set(events.compactMap { $0.kind.node?.node }).count
     var line = start(events[0])
-    var cells: [(node: NodeID, property: String, slot: String, value: String)] = []
+    line.add(events[0].kind.node?.shownView ?? "", .view)
+    if count > 1 { line.add(" ×\(count)") }
+    let width = cells.reduce(0) { $0 + $1.width + 2 } - 2
+    let isNarrow = line.width + 2 + width <= Self.columns
+    if isNarrow || cells.count <= Self.cellsInRows {
+      line.pad(to: min(TextTranscript.detailColumn, Self.columns - width))
+      for (index, cell) in (isNarrow ? cells : self.cells(ofStorage: events, 28)).enumerated() {
+        line.add(index > 0 ? ", " : "")
+        line.add(cell)
+      }
+      return line
+    }
+    line.pad(to: TextTranscript.detailColumn)
+    for (index, cell) in cells.enumerated() {
+      let gap = index > 0 ? 2 : 0
+      if index > 0, line.width + gap + cell.width > Self.columns - 10,
+        cells.count - index > 1 || line.width + gap + cell.width > Self.columns
+      {
+        line.add(rest(cells.count - index), .dim)
+        break
+      }
+      line.add(index > 0 ? ", " : "")
+      line.add(cell)
+    }
+    return line
+  }
+
+  private static let cellsInRows = 4
+
+  /// For each property its storage with the values, each in this many columns.
+  private func cells(ofStorage events: [TraceEvent], _ columns: Int) -> [StyledLine] {
+    var parts: [(property: String, slot: String, value: String)] = []
     for event in events {
       switch event.kind {
-      case .stateAlloc(let node, let property, _, let slot, let value),
-        .stateFree(let node, let property, _, let slot, let value):
-        cells.append((node.node, property, "#s\(slot.number)", value.brief(16)))
+      case .stateAlloc(_, let property, _, let slot, let value),
+        .stateFree(_, let property, _, let slot, let value):
+        parts.append((property, "#s\(slot.number)", value.brief(columns)))
       default: continue
       }
     }
-    let count = Set(cells.map(\.node)).count
-    line.add(events[0].kind.node?.shownView ?? "", .view)
-    if count > 1 { line.add(" ×\(count)") }
-    line.pad(to: TextTranscript.detailColumn)
-    let properties = Self.grouped(cells, by: \.property)
-    for (index, property) in properties.enumerated() {
-      var cell = StyledLine(index > 0 ? ", " : "")
-      cell.add(TextTranscript.range(property.values.map(\.slot)) + " ")
+    return Self.grouped(parts, by: \.property).map { property in
+      var cell = StyledLine(TextTranscript.range(property.values.map(\.slot)) + " ")
       cell.add(property.key)
       let values = property.values.map(\.value)
       // What SwiftUI keeps there for itself is no value of the program.
@@ -110,15 +166,7 @@ extension Gathering {
         cell.add(
           TextTranscript.list(Set(values).count == 1 ? Array(values.prefix(1)) : values), .value)
       }
-      if index > 0, line.width + cell.width > Self.columns - 10,
-        properties.count - index > 1
-          || line.width + cell.width > Self.columns
-      {
-        line.add(rest(properties.count - index), .dim)
-        break
-      }
-      line.add(cell)
+      return cell
     }
-    return line
   }
 }

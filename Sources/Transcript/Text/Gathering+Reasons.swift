@@ -14,6 +14,33 @@ extension TraceEvent.Kind {
   }
 }
 
+extension TraceEvent.Kind {
+  /// The one element that a write has put at the end of a list, or of a navigation path.
+  fileprivate var elementAdded: String? {
+    let values: (old: String, new: String)
+    switch self {
+    case .stateWrite(_, _, _, _, let old, let new, _, _): values = (old, new)
+    case .objectWrite(_, _, let old, let new, _, _): values = (old, new)
+    default: return nil
+    }
+    guard let olds = PrintedValue(values.old).elements, let news = PrintedValue(values.new).elements,
+      news.count == olds.count + 1
+    else { return nil }
+    return news.last?.text
+  }
+}
+
+extension PrintedValue {
+  fileprivate var elements: [PrintedValue]? {
+    switch shape {
+    case .list(let elements): elements
+    case .fields("NavigationPath", let fields) where fields.count == 1:
+      if case .list(let elements) = fields[0].value.shape { elements } else { nil }
+    default: nil
+    }
+  }
+}
+
 extension Gathering {
   /// An event of the update, or one without a row.
   func event(_ id: EventID?) -> TraceEvent? { id.flatMap { told[$0] } ?? transcript.event(id) }
@@ -35,7 +62,10 @@ extension Gathering {
       guard let path = cause?.kind.property else {
         return words("because it is pushed")
       }
-      return words("because it is on \(path) now")
+      guard let element = cause?.kind.elementAdded else {
+        return words("because it is on \(path) now")
+      }
+      return words("because \(element.brief(20)) is on \(path) now")
     case .lifeEnd where life.rule == .screenIsOnPath:
       guard let path = cause?.kind.property else {
         return words("because it is popped")

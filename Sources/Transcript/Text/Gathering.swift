@@ -32,7 +32,7 @@ struct Gathering {
   /// Objects whose writes are shown, so that their sends need no row, and the places of these writes.
   private var written: Set<ObjectID> = []
   private var writing: Set<Origin> = []
-  private var hasTransition = false
+  private(set) var hasTransition = false
   /// What the meanings say of views that come, go or are replaced.
   private var meant = MeantChanges()
   /// The views whose motion has a meaning of its own.
@@ -110,6 +110,7 @@ struct Gathering {
     let isOnlyOpening = tellings.allSatisfy { $0.tally == nil } && (isAnimated || mover == nil)
     let opening = ToldRow(heading, isOnlyOpening ? .heading : .essential, ofUpdate: update)
     let rows = before + [opening] + rows(tellings, update, seen, &said) + plainTexts(update)
+      + keptRows(update)
     seen = said
     return rows
   }
@@ -159,6 +160,7 @@ struct Gathering {
     // The row of the freed storage says what has the value.
     case .meaning(.loses, _?, _):
       event(telling.event?.cause).flatMap { keeper(ofFreed: $0) } != nil
+        || telling.event.map(isToldByEnd) == true
     // Storage that holds an object is written too if a binding goes through it.
     case .stateWrite(_, _, _, _, let old, let new, .equal, _):
       old == new && written.contains { "\($0)" == new }
@@ -180,30 +182,13 @@ struct Gathering {
       !hasTransition && begun.contains(node.node) && !isInRow(node, telling.event)
         && telling.event.flatMap({ occasion(of: $0) }) == nil
     case .meaning(.disappears, let node?, _):
-      !hasTransition && ended.contains(node.node) && !isInRow(node, telling.event)
-        && telling.event.flatMap({ occasion(of: $0) }) == nil
-        && transcript.departure(by: telling.event?.cause) == nil
+      telling.event.map { isUntold($0, of: node) || isToldByEnd($0) } == true
     default: false
     }
   }
 
-  /// Whether a view that comes or goes is a row, or does so with the row that it is in.
-  private func isInRow(_ node: NodeName, _ meaning: TraceEvent?) -> Bool {
-    var next: NodeName? = node
-    var life = event(meaning?.cause)
-    while let view = next {
-      if view.identity.row != nil { return true }
-      life = event(life?.cause)
-      switch life?.kind {
-      case .lifeBegin(let around), .lifeEnd(let around): next = around
-      default: next = nil
-      }
-    }
-    return false
-  }
-
   /// Events with the same key share a row.
-  private func key(of event: TraceEvent) -> String? {
+  func key(of event: TraceEvent) -> String? {
     let name = event.kind.name
     switch event.kind {
     case .lifeBegin(let node): return isInside(node, begunPlaces) ? "\(name) inside" : shape(event)
@@ -215,12 +200,14 @@ struct Gathering {
         "\(name) \(view) \(node?.node.number ?? 0) \(effect) \(readers.isEmpty) \(writer(of: event))"
     case .objectWrite(let object, _, _, _, let effect, let readers):
       if event.isMoveOfModel { return transcript.moveShape(of: event, object) }
-      return "\(name) \(object) \(effect) \(readers.isEmpty) \(writer(of: event))"
+      let unread = transcript.unread(since: event.id) ?? -1
+      return "\(name) \(object) \(effect) \(readers.isEmpty) \(unread) \(writer(of: event))"
     case .bodyRun(let node, _, _, _):
       return isFirst(event, node)
         ? Self.firstRuns
         : "\(name) \(transcript.reasonText(of: event)) \(transcript.result(of: event) ?? "")"
-    case .bodySkip(_, let reason, let detail): return "\(name) \(reason) \(detail)"
+    case .bodySkip(_, let reason, let detail):
+      return "\(name) \(transcript.skipText(reason, detail, of: event.id))"
     case .bodyInvalidate: return "\(name) \(transcript.reason(event))"
     case .objectAlloc(let object) where remade[object] != nil: return nil
     case .objectAlloc, .objectFree: return name
@@ -271,7 +258,17 @@ struct Gathering {
     case .stateFree where events.count == 1:
       var line = tellings[0].line
       if transcript.isAsItBegan(event) { line.add("  " + transcript.words("as it began"), .dim) }
-      if let keeping = keeping(ofFreed: events) { line.add("  " + keeping) }
+      if let keeping = keeping(ofFreed: events) {
+        line.add("  " + keeping)
+      } else if meaning(toldByRowOf: event) != nil, let loss = loss(of: event) {
+        line.add("  " + loss.withHandles, .ended)
+      }
+      return line
+    case .lifeEnd where events.count == 1:
+      var line = tellings[0].line
+      if let meaning = meaning(toldByRowOf: event), !isUntold(meaning, ofEnd: event) {
+        add(meaning, toEnd: event, of: &line)
+      }
       return line
     case .bodyRun(let node, _, _, _) where isFirst(event, node):
       return line(event, nodes, "first run")
@@ -296,9 +293,7 @@ struct Gathering {
       return transcript.line(forAll: events) ?? tellings[0].line
     case .objectWrite(let object, _, _, _, _, _): return writes(tellings, by: "\(object)")
     case .content:
-      var line = contents(events)
-      addSight(of: event, to: &line)
-      return line
+      return contents(events)
     case .animate(let node, _, _, _) where Set(nodes.map(\.node)) == [node.node]:
       return motions(events)
     case .objectAlloc, .objectFree:
@@ -349,7 +344,7 @@ struct Gathering {
   }
 
   /// The reason of a meaning. What other rows say of it is left out if the row would break.
-  private func add(_ event: TraceEvent, to line: inout StyledLine) {
+  func add(_ event: TraceEvent, to line: inout StyledLine) {
     defer { addSight(of: event, to: &line) }
     guard case .meaning(let effect, let node, _) = event.kind else { return }
     if effect == .disappears, let node, let held = transcript.disclosure(lostWith: node) {

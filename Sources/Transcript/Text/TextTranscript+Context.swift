@@ -34,6 +34,12 @@ extension TextTranscript {
     var lives: [EventID: EventID] = [:]
     /// The paths of the program's views that begin and end, by type; of many only the first.
     var places: [String: [String]] = [:]
+    /// What else bodies had read that changed, by their runs.
+    var reads: [EventID: [String]] = [:]
+    /// Since which steps no body reads what is written, by the writes.
+    var unread: [EventID: Int] = [:]
+    /// Who has made what changed inside views that were skipped, by the skips.
+    var makers: [EventID: NodeName] = [:]
     /// The properties that inputs come from which differ.
     var sources: [EventID: String] = [:]
     /// Whether what follows an event is known.

@@ -14,15 +14,25 @@ struct EndedTransition {
   let step: Int?
   /// The properties whose change made the view leave; empty if nothing tells.
   let properties: [String]
-  /// The view that took its place then: in another branch, or under another id.
-  let heir: NodeName?
+  /// The view that took its place then.
+  let heir: Heir?
+
+  struct Heir {
+    let node: NodeName
+    /// Whether it is in another branch; else it has another id.
+    let isInOtherBranch: Bool
+  }
 
   /// The rest of a sentence that says which views are gone. The short form leaves out what the other
   /// words imply.
   func words(_ words: Words, isShort: Bool) -> String {
     let cause = self.cause(words, isShort)
     guard let heir else { return cause }
-    return cause + "; " + words("\(heir.shownWords) took its place then")
+    let name = heir.node.shownWords
+    return cause + "; "
+      + (heir.isInOtherBranch
+        ? words("\(name) took its place then, in another branch")
+        : words("\(name) took its place then, under another id"))
   }
 
   private func cause(_ words: Words, _ isShort: Bool) -> String {
@@ -71,12 +81,12 @@ extension TraceLog {
 
   /// The view of the same type that began in that update where another branch, or another id, is all that
   /// tells the two apart.
-  private func heir(of old: NodeName, inUpdateAt position: Int) -> NodeName? {
+  private func heir(of old: NodeName, inUpdateAt position: Int) -> EndedTransition.Heir? {
     for event in all(.lifeBegin, in: positions(ofUpdateAt: position)) {
-      guard case .lifeBegin(let new) = event.kind, new.view == old.view,
-        new.identity.isOtherBranch(of: old.identity) || new.identity.differsInID(from: old.identity)
-      else { continue }
-      return new
+      guard case .lifeBegin(let new) = event.kind, new.view == old.view else { continue }
+      let isInOtherBranch = new.identity.isOtherBranch(of: old.identity)
+      guard isInOtherBranch || new.identity.differsInID(from: old.identity) else { continue }
+      return .init(node: new, isInOtherBranch: isInOtherBranch)
     }
     return nil
   }

@@ -58,12 +58,18 @@ extension TextTranscript {
       .stateWrite(let view, _, let property, _, let old, _, _, _),
       .stateWrite(_, _, _, _, _, let new, _, _)
     ):
-      return (EventSentence.name(property, of: view), ValueChange(old, new, words).text)
+      return (
+        EventSentence.name(property, of: view),
+        ValueChange(old, new, words, namesElements: tellsInShort).text
+      )
     case (
       .objectWrite(let object, let property, let old, _, _, _),
       .objectWrite(_, _, _, let new, _, _)
     ) where !new.isEmpty:
-      return ("\(object).\(property)", ValueChange(old, new, words).text)
+      return (
+        "\(object).\(property)",
+        ValueChange(old, new, words, namesElements: tellsInShort).text
+      )
     default: return nil
     }
   }
@@ -105,6 +111,7 @@ extension TextTranscript {
         guard ids.count == nodes.count else { break }
         line.add("  ids ", .dim)
         line.add(Self.list(ids.map { $0.brief(20) }), .value)
+        if let identifier = identifier(ofRow: node) { line.add(" (\(identifier))", .dim) }
         break
       }
       line.add("  \(common(nodes.lazy.map(\.shownPath)))", .dim)

@@ -54,7 +54,7 @@ extension TextTranscript {
       subject(node, in: &line)
       if let owner = owner(of: node) { line.add("  in \(owner)", .dim) }
     }
-    line.add("  " + words("since step \(beginning.step)"), .dim)
+    line.add("  " + words("begun in step \(beginning.step)"), .dim)
     return line
   }
 
@@ -186,7 +186,8 @@ extension TextTranscript {
     else { return short.withoutMiddle(columns) }
     let difference = TextDifference(before.asText, text.asText)
     let half = max(8, (columns - 3) / 2)
-    return "\(difference.old.withoutMiddle(half)) → \(difference.new.withoutMiddle(half))"
+    return
+      "\(difference.old.withoutMiddleWords(half)) → \(difference.new.withoutMiddleWords(half))"
   }
 
   /// In short transcripts: who wrote, if no code of the program did.
@@ -281,6 +282,7 @@ extension TextTranscript {
         guard let id = node.identity.explicitID?.brief else { break }
         line.add("  id ", .dim)
         line.add(id, .value)
+        if let identifier = identifier(ofRow: node) { line.add(" (\(identifier))", .dim) }
         break
       }
       line.add("  \(path(of: node))", .dim)
@@ -419,7 +421,8 @@ extension TextTranscript {
       return line.add("\(old.asWritten) → \(new.asWritten)", .value)
     }
     let type = tellsInShort ? Self.commonType(old, new) : 0
-    let change = ValueChange(String(old.dropFirst(type)), String(new.dropFirst(type)), words)
+    let change = ValueChange(
+      String(old.dropFirst(type)), String(new.dropFirst(type)), words, namesElements: tellsInShort)
     line.add(change.text, .value)
   }
 
@@ -453,6 +456,8 @@ extension TextTranscript {
       } else if isOfObject, !knowsWhatFollows {
         // Another object may have passed it on.
         line.add("  no readers", .issue)
+      } else if let step = unread(since: write) {
+        line.add("  " + words("no readers since step \(step)"), .issue)
       } else {
         line.add("  no readers: nothing to update", .issue)
       }

@@ -7,14 +7,16 @@ import Values
 extension TextTranscript {
   /// What made the body run: what invalidated it, or what `_printChanges()` prints.
   func reasonText(of run: TraceEvent) -> String {
-    if let reasons = reasons(of: run.id) { return "invalidated by \(reasonText(reasons))" }
+    if let reasons = reasons(of: run.id) {
+      return "invalidated by \(reasonText(reasons, and: moreReads(of: run.id)))"
+    }
     guard case .bodyRun(_, let changes, _, _) = run.kind else { return "" }
     return Self.changes(changes)
   }
 
   /// `state title, cat, input name`: repeated words are left out. In short transcripts a binding is not
-  /// also listed as an input.
-  func reasonText(_ all: [TraceEvent]) -> String {
+  /// also listed as an input. `more`: properties of observable objects that the body had read, too.
+  func reasonText(_ all: [TraceEvent], and more: [String] = []) -> String {
     var last = ""
     var bound: Set<String> = []
     var inputs: [String: Rule] = [:]
@@ -23,7 +25,7 @@ extension TextTranscript {
       if reason == .binding { bound.insert(Self.property(name)) }
       if reason == .input { inputs[Self.property(name)] = event.rule }
     }
-    return all.compactMap { invalidation in
+    let told = all.compactMap { invalidation -> String? in
       guard case .bodyInvalidate(_, let reason, let name, _) = invalidation.kind else { return nil }
       let property = Self.property(name)
       if reason == .input, bound.contains(property) { return nil }
@@ -36,7 +38,11 @@ extension TextTranscript {
       defer { last = parts.word }
       if parts.name.isEmpty { return parts.word }
       return parts.word == last ? parts.name : "\(parts.word) \(parts.name)"
-    }.joined(separator: ", ")
+    }
+    guard let first = more.first else { return told.joined(separator: ", ") }
+    let observable = InvalidationReason.observable.rawValue
+    let others = [last == observable ? first : "\(observable) \(first)"] + more.dropFirst()
+    return (told + others).joined(separator: ", ")
   }
 
   /// `state title`
@@ -46,7 +52,9 @@ extension TextTranscript {
 
   /// ` (from unread)`: what the events around it say of an input that differs.
   private func remark(on invalidation: TraceEvent) -> String {
-    let told = press(by: invalidation) ?? source(of: invalidation).map { words("from \($0)") }
+    let told =
+      press(by: invalidation) ?? source(of: invalidation).map { words("from \($0)") }
+      ?? written(behind: invalidation)
     return told.map { " (\($0))" } ?? ""
   }
 

@@ -15,6 +15,12 @@ extension TextTranscript {
       return passesOn(skip)
         ? words("only passes \("$" + Self.property(detail)) on") : words("does not read \(detail)")
     }
+    if let maker = maker(ofContentIn: skip) {
+      return words("equal: what is in it comes from \(maker.shownView)")
+    }
+    if tellsInShort, reason == .unchanged, !detail.isEmpty {
+      return words("reads \(detail), which is the same")
+    }
     return reason.rawValue + (detail.isEmpty ? "" : ": \(detail)")
   }
 

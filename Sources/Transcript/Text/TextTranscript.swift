@@ -137,6 +137,9 @@ public struct TextTranscript {
   /// Whether a body was skipped that passes on as a binding what was written.
   func passesOn(_ skip: EventID?) -> Bool { skip.map(context.passingOn.contains) ?? false }
   func source(of invalidation: TraceEvent) -> String? { context.sources[invalidation.id] }
+  func moreReads(of run: EventID) -> [String] { context.reads[run] ?? [] }
+  func unread(since write: EventID?) -> Int? { write.flatMap { context.unread[$0] } }
+  func maker(ofContentIn skip: EventID?) -> NodeName? { skip.flatMap { context.makers[$0] } }
   func labelOfAction(_ event: EventID?) -> String? { event.flatMap { context.actions[$0] } }
   func places(of view: String) -> [String] { context.places[view] ?? [] }
   /// What all views show, or showed last.
@@ -194,6 +197,9 @@ public struct TextTranscript {
     for event in events { learn(from: event) }
     context = gather(from: events)
     context.sources = findSources(of: events)
+    context.reads = findReads(of: events)
+    context.unread = findUnread(in: events)
+    context.makers = findMakers(of: events, changed: Set(context.before.keys))
     var story = Story()
     for event in events { add(event, to: &story) }
     flush(into: &story)

@@ -36,8 +36,8 @@ extension String {
     default:
       // Of a huge text only both ends are ever shown.
       let edge = 4 * columns
-      guard count > 2 * edge else { return asWritten.withHandles.withoutMiddle(columns) }
-      return String(prefix(edge) + suffix(edge)).withHandles.withoutMiddle(columns)
+      let text = count > 2 * edge ? String(prefix(edge) + suffix(edge)) : asWritten
+      return text.withHandles.withoutMiddleWords(columns)
     }
   }
 
@@ -101,6 +101,25 @@ extension String {
     guard DisplayWidth.of(self) > columns, columns > 4 else { return self }
     let tail = (columns - 1) / 3
     return prefix(columns: columns - 1 - tail) + "…" + suffix(columns: tail)
+  }
+
+  /// The same of a text between quotation marks, cut between words where it has some.
+  func withoutMiddleWords(_ columns: Int) -> String {
+    let cut = withoutMiddle(columns)
+    guard cut != self, first == "\"", last == "\"", let gap = cut.firstIndex(of: "…") else {
+      return cut
+    }
+    var head = cut[..<gap]
+    var tail = cut[cut.index(after: gap)...].dropLast()
+    if let blank = head.lastIndex(of: " "), head[..<blank].count > head.count / 3 {
+      head = head[..<blank]
+    }
+    if let blank = tail.firstIndex(of: " ") {
+      tail = tail[blank...].dropFirst()
+    } else if contains(" ") {
+      tail = ""
+    }
+    return "\(head)…\(tail)\""
   }
 
   /// As much of the end as fits.

@@ -14,11 +14,14 @@ struct ValueChange {
   private let old: String
   private let new: String
   private let words: Words
+  /// Whether an element that moves is named, and that a list is empty now.
+  private let namesElements: Bool
 
-  init(_ old: String, _ new: String, _ words: Words = Words()) {
+  init(_ old: String, _ new: String, _ words: Words = Words(), namesElements: Bool = false) {
     self.old = old
     self.new = new
     self.words = words
+    self.namesElements = namesElements
   }
 
   /// Longer texts lose what is common to both sides.
@@ -53,9 +56,11 @@ struct ValueChange {
   ) {
     switch (old.shape, new.shape) {
     case (.list(let olds), .list(let news)):
-      ListChange(olds, news).describe(at: path, in: words, into: &found) { old, new, path, found in
+      let change = ListChange(olds, news)
+      change.describe(at: path, in: words, namesElements, into: &found) { old, new, path, found in
         difference(old, new, at: path, into: &found)
       }
+      if namesElements, news.isEmpty, olds.count == 1 { found.add(words("now empty")) }
     case (.pairs(let olds), .pairs(let news)): compare(olds, news, at: path, into: &found)
     case (.list(let olds), .pairs(let news)) where olds.isEmpty:
       compare([], news, at: path, into: &found)
@@ -163,7 +168,7 @@ private struct ListChange {
   private var changed: [(index: Int, old: PrintedValue, new: PrintedValue)] = []
   private var removed: [(index: Int, value: PrintedValue)] = []
   private var added: [(index: Int, value: PrintedValue)] = []
-  private var moved: [(from: Int, to: Int)] = []
+  private var moved: [(from: Int, to: Int, value: PrintedValue)] = []
 
   init(_ olds: [PrintedValue], _ news: [PrintedValue]) {
     var start = 0
@@ -213,7 +218,8 @@ private struct ListChange {
     }
     removed = from.filter { !isKept[$0 - from.lowerBound] }.map { ($0, olds[$0]) }
     let steady = kept.map(\.from).steadyPositions
-    moved = kept.indices.filter { !steady.contains($0) }.map { kept[$0] }
+    moved = kept.indices.filter { !steady.contains($0) }
+      .map { (kept[$0].from, kept[$0].to, news[kept[$0].to]) }
   }
 
   /// Elements without ids at the same position count as one that has changed.
@@ -228,13 +234,16 @@ private struct ListChange {
   }
 
   func describe(
-    at path: String, in words: Words, into found: inout Differences,
+    at path: String, in words: Words, _ namesElements: Bool, into found: inout Differences,
     changes: (PrintedValue, PrintedValue, String, inout Differences) -> Void
   ) {
     let prefix = path.isEmpty ? "" : path + " "
     for part in changed { changes(part.old, part.new, "\(path)[\(part.index)]", &found) }
     for part in removed { found.add("\(prefix)− [\(part.index)] \(part.value.text.brief)") }
     for part in added { found.add("\(prefix)+ [\(part.index)] \(part.value.text.brief)") }
-    for part in moved { found.add(prefix + words("moved \("[\(part.from)] → [\(part.to)]")")) }
+    for part in moved {
+      let name = namesElements ? part.value.identity.key.brief(16) + " " : ""
+      found.add(prefix + words("moved \("\(name)[\(part.from)] → [\(part.to)]")"))
+    }
   }
 }
