@@ -128,16 +128,7 @@ extension Inquiry {
 
   /// The reads of objects by parts of bodies: those that were noted, and those that writes have told of.
   private var objectMarks: [Ground.ObjectMark] {
-    var found = log.objectMarks(in: past)
-    var seen: Set<String> = []
-    for write in log.all(.objectWrite, in: past).reversed() {
-      guard case .objectWrite(let object, let property, _, _, _, let readers) = write.kind,
-        !readers.isEmpty, seen.insert("\(object).\(property)").inserted
-      else { continue }
-      for view in readers {
-        found.insert(Ground.ObjectMark(view: view, object: object, property: property))
-      }
-    }
+    let found = log.objectMarks(in: past).union(log.toldObjectMarks(in: past))
     return found.sorted {
       ($0.view, $0.property, $0.object.number, $0.object.className)
         < ($1.view, $1.property, $1.object.number, $1.object.className)

@@ -202,6 +202,29 @@ extension TraceLog {
     return last.filter { $0 >= 0 }.sorted().map { self[$0] }
   }
 
+  /// The reads of objects by parts of bodies of which writes have told: of each property, its last write that
+  /// somebody read.
+  public func toldObjectMarks(in range: Range<Int>) -> Set<Ground.ObjectMark> {
+    let (object, property) = (FieldPlaces(.object), FieldPlaces(.property))
+    let readers = FieldPlaces(.readers)
+    var last: [[UInt32?]: Int] = [:]
+    records.visit { position, record in
+      guard record.tag == .objectWrite, range.contains(position),
+        let list = word(readers, of: record, at: position), list > 0, !lists[list].isEmpty
+      else { return }
+      let place = word(property, of: record, at: position)
+      let name = word(object, of: record, at: position)
+      last[[name, objectNumber(object, of: record, at: position), place]] = position
+    }
+    return last.values.reduce(into: []) { found, position in
+      guard case .objectWrite(let object, let property, _, _, _, let readers) = self[position].kind
+      else { return }
+      for view in readers {
+        found.insert(Ground.ObjectMark(view: view, object: object, property: property))
+      }
+    }
+  }
+
   /// For each node, whether it is a view with that name.
   func nodes(ofView name: String) -> [Bool] {
     let isMeant = views.map { $0 == name }
