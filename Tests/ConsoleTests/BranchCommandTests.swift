@@ -182,6 +182,46 @@ import Testing
     #expect(Journal.place(in: Data(repeating: 10, count: 1 << 20)) == nil)
   }
 
+  /// Of thousands of steps only what is new is written, whatever was taken back.
+  @Test func aLineOfAJournalHasOnlyTheNewSteps() throws {
+    try withFolder { folder in
+      var journal = Journal(in: folder)
+      var place = place(7)
+      func length() throws -> Int {
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: folder).first)
+        return try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)).count
+      }
+      place.steps = (1...2_000).map { .init(code: "count += \($0)", line: $0) }
+      journal?.note(place)
+      let whole = try length()
+      place.steps.append(.init(code: "count += 1", line: 2_001))
+      journal?.note(place)
+      place.steps.removeLast(500)
+      journal?.note(place)
+      place.steps.insert(.init(code: "inserted()", line: 2_002), at: 1_490)
+      place.cursor = 8
+      journal?.note(place)
+      #expect(try length() < whole + 2_000)
+      journal = nil
+      #expect(Journal.orphan(in: folder)?.place == place)
+    }
+  }
+
+  /// What was told behind a line that is spoilt is not known.
+  @Test func aLineThatRestsOnASpoiltOneDoesNotCount() throws {
+    let encoder = JSONEncoder()
+    let whole = try encoder.encode(place(1)) + [10]
+    var more = place(2)
+    (more.kept, more.steps) = (0, [.init(code: "a()", line: 1)])
+    var last = place(3)
+    (last.kept, last.steps) = (1, [.init(code: "b()", line: 2)])
+    let (second, third) = (try encoder.encode(more) + [10], try encoder.encode(last) + [10])
+    #expect(Journal.place(in: whole + second + third)?.steps.map(\.code) == ["a()", "b()"])
+    #expect(Journal.place(in: whole + Data("x\n".utf8) + third) == place(1))
+    // Nor one that keeps more steps than there were.
+    #expect(Journal.place(in: whole + third) == place(1))
+  }
+
   @Test func aJournalThatIsNoneIsNotRead() throws {
     let folder = NSTemporaryDirectory() + "theseus-journal-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -7,10 +7,11 @@
 
 // The typed lines, saved as they are typed.
 //
-// Each line of a journal describes the complete state of a sitting: the file, the scene, the typed
-// steps, the cursor. It is written before its outcome is shown, so that nothing the user has seen is
-// lost if the process dies; the last complete line counts. Every sitting has its own journal, locked
-// while the sitting is alive: a journal that can be locked belongs to one that died.
+// A line of a journal describes the state of a sitting: the file, the scene, the typed steps, the
+// cursor. It is written before its outcome is shown, so that nothing the user has seen is lost if the
+// process dies; the last complete line counts. Of thousands of steps it has only those that the line
+// before it has not. Every sitting has its own journal, locked while the sitting is alive: a journal
+// that can be locked belongs to one that died.
 
 /// The state of a sitting, as far as it can be restored.
 struct SittingPlace: Codable, Equatable {
@@ -35,6 +36,8 @@ struct SittingPlace: Codable, Equatable {
   var folder: String?
   /// Marks, each with the number of events before it.
   var marks: [String: Int]?
+  /// How many steps of the line before it come before `steps`; nil in a line that has all of them.
+  var kept: Int?
 
   /// How many lines were typed.
   var typedLines: Int { Set(steps.compactMap(\.line)).count }
@@ -84,19 +87,24 @@ final class Journal {
   func note(_ place: SittingPlace) {
     // Most commands only look, and a place with thousands of steps takes long to write.
     guard place != last else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard var line = try? encoder.encode(place) else { return }
-    line.append(UInt8(ascii: "\n"))
-    if size > Self.limit, beginAnew(with: line) {
+    if size > Self.limit, let line = Self.line(of: place), beginAnew(with: line) {
       (last, isTorn) = (place, false)
       return size = line.count
     }
+    // What follows a torn line can rest on nothing.
+    let added = isTorn ? place : last.map { place.added(to: $0) } ?? place
+    guard var line = Self.line(of: added) else { return }
     size += line.count
     // Otherwise the line would continue the torn one, and could not be read either.
     if isTorn { line.insert(UInt8(ascii: "\n"), at: line.startIndex) }
     isTorn = !Self.write(line, to: descriptor)
     if !isTorn { last = place }
+  }
+
+  private static func line(of place: SittingPlace) -> Data? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(place)).map { $0 + [UInt8(ascii: "\n")] }
   }
 
   /// The size in bytes at which the file is rewritten.
@@ -177,21 +185,30 @@ final class Journal {
     return found.max { $0.date < $1.date }?.orphan
   }
 
-  /// The last complete line that can be read.
+  /// The place that the last complete line tells that can be read, with the lines that it rests on.
   static func place(in data: some Sequence<UInt8>) -> SittingPlace? {
     let bytes = Array(data)
     let newline = UInt8(ascii: "\n")
     // The text after the last newline is incomplete.
     guard var end = bytes.lastIndex(of: newline) else { return nil }
     var tries = 0
+    // Of what follows a line that has all steps, from the last.
+    var later: [SittingPlace] = []
     while end > 0, tries < triesLimit {
       let start = bytes[..<end].lastIndex(of: newline).map { $0 + 1 } ?? 0
       if start < end {
-        tries += 1
-        if let place = try? JSONDecoder().decode(SittingPlace.self, from: Data(bytes[start..<end])),
+        let line = Data(bytes[start..<end])
+        if let place = try? JSONDecoder().decode(SittingPlace.self, from: line),
           place.version == 1
         {
-          return place
+          if place.kept == nil {
+            return later.reversed().reduce(into: place) { $0.follow($1) }
+          }
+          later.append(place)
+        } else {
+          // What stands behind it rests on it.
+          later = []
+          tries += 1
         }
       }
       end = start - 1
@@ -201,4 +218,28 @@ final class Journal {
 
   /// A write that failed spoils a line or two; a file of other lines is no journal.
   private static let triesLimit = 1000
+}
+
+extension SittingPlace {
+  /// The place as it is told behind another: with the steps that differ from those of that one on.
+  fileprivate func added(to other: Self) -> Self {
+    var place = self
+    let same = zip(steps, other.steps).prefix { $0 == $1 }.count
+    place.kept = same
+    place.steps.removeFirst(same)
+    return place
+  }
+
+  /// Becomes the place that a line tells behind this one.
+  fileprivate mutating func follow(_ line: Self) {
+    guard let kept = line.kept, kept <= steps.count else { return }
+    var whole = steps
+    // (Not copied for each of thousands of lines.)
+    steps = []
+    whole.removeLast(whole.count - kept)
+    whole += line.steps
+    self = line
+    steps = whole
+    self.kept = nil
+  }
 }
