@@ -171,7 +171,7 @@ extension PrimitiveContext {
   func areEqual(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool {
     switch (a, b) {
     case (.int(let x), .int(let y)): return x == y
-    case (.string(let x), .string(let y)): return machine.isSame(x, y)
+    case (.string(let x), .string(let y)): return try machine.isSame(x, y)
     case (.bool(let x), .bool(let y)): return x == y
     case (.double(let x), .double(let y)): return x == y
     default: return try equals(a, b, type)
@@ -235,7 +235,7 @@ extension PrimitiveContext {
       if let width = IntegerWidth(ifInteger: type) { return width.isLess(x, y) }
       return try isLess(a, b, type)
     case (.double(let x), .double(let y)): return x < y
-    case (.string(let x), .string(let y)): return x < y
+    case (.string(let x), .string(let y)): return try machine.isBefore(x, y)
     default: return try isLess(a, b, type)
     }
   }

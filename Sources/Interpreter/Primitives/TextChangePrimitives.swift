@@ -54,12 +54,14 @@ extension PrimitiveTable {
         if text.isEmpty {
           throw context.trap("Can't remove first element from an empty collection")
         }
-        return .string(String(text.removeFirst()))
+        let first = String(text.removeFirst())
+        try context.chargeLength(of: first)
+        return .string(first)
       }
     }
     register("string.removeLast") { context, arguments throws(EvaluationError) in
       try arguments.mutateString(at: 0) { text throws(EvaluationError) in
-        try context.chargeFlags(before: text.endIndex, of: text)
+        try context.chargeCharacter(before: text.endIndex, of: text)
         guard let last = text.popLast() else {
           throw context.trap("Can't remove last element from an empty collection")
         }
@@ -68,7 +70,7 @@ extension PrimitiveTable {
     }
     register("string.popLast") { context, arguments throws(EvaluationError) in
       try arguments.mutateString(at: 0) { text throws(EvaluationError) in
-        try context.chargeFlags(before: text.endIndex, of: text)
+        try context.chargeCharacter(before: text.endIndex, of: text)
         return text.popLast().map { .string(String($0)) } ?? .nil
       }
     }

@@ -17,20 +17,24 @@ extension PrimitiveTable {
     register("string.offsetAfter") { context, arguments throws(EvaluationError) in
       let place = try TextPlace(arguments, context)
       if place.index == place.text.endIndex { throw place.outOfBounds(context) }
-      try context.chargeFlags(before: place.index, of: place.text)
-      return place.value(place.text.index(after: place.index))
+      try context.chargeCharacter(before: place.index, of: place.text)
+      let next = place.text.index(after: place.index)
+      try context.chargeLength(of: place.text[place.index..<next])
+      return place.value(next)
     }
     register("string.offsetBefore") { context, arguments throws(EvaluationError) in
       let place = try TextPlace(arguments, context)
       if place.index == place.text.startIndex { throw place.outOfBounds(context) }
-      try context.chargeFlags(before: place.index, of: place.text)
+      try context.chargeCharacter(before: place.index, of: place.text)
       return place.value(place.text.index(before: place.index))
     }
     register("string.character") { context, arguments throws(EvaluationError) in
       let place = try TextPlace(arguments, context)
       if place.index == place.text.endIndex { throw place.outOfBounds(context) }
-      try context.chargeFlags(before: place.index, of: place.text)
-      return .string(String(place.text[place.index]))
+      try context.chargeCharacter(before: place.index, of: place.text)
+      let character = String(place.text[place.index])
+      try context.chargeLength(of: character)
+      return .string(character)
     }
     register("string.slice") { context, arguments throws(EvaluationError) in
       let (low, high) = (arguments.int(1), arguments.int(2))
@@ -43,18 +47,51 @@ extension PrimitiveTable {
 }
 
 extension PrimitiveContext {
-  /// Two regional indicators are a flag, so that where a character in a run of them begins depends on how many
-  /// there are before it. The host counts them at each step, in either direction, which costs that many
-  /// instructions.
-  func chargeFlags(before index: String.Index, of text: String) throws(EvaluationError) {
+  /// Where a character begins depends on the scalars before: one may have any number of marks, and two
+  /// regional indicators are a flag, depending on how many there are before them. The host looks at them at
+  /// each step, in either direction, which costs that many instructions.
+  func chargeCharacter(before index: String.Index, of text: String) throws(EvaluationError) {
     let scalars = text.unicodeScalars
-    var (place, count) = (index, 0)
-    while place > scalars.startIndex {
+    var (place, count, alone) = (index, 0, 0)
+    // Between two that are always characters of their own one ends.
+    while place > scalars.startIndex, alone < 2, count < 32 {
       scalars.formIndex(before: &place)
-      guard (0x1F1E6...0x1F1FF).contains(scalars[place].value) else { break }
+      alone = scalars[place].standsAlone ? alone + 1 : 0
       count += 1
     }
-    if count > 2 { try machine.charge(count) }
+    guard count == 32 else { return }
+    var begin = text.index(before: index)
+    count = text.utf8.distance(from: begin, to: index)
+    while begin > scalars.startIndex {
+      scalars.formIndex(before: &begin)
+      guard scalars[begin].isHalfOfFlag else { break }
+      count += 1
+    }
+    if count > 32 { try machine.charge(count) }
+  }
+
+  /// The same for a text that is searched from the back: each flag looks at all before it.
+  func chargeFlags(in text: String) throws(EvaluationError) {
+    let count = text.unicodeScalars.count { $0.isHalfOfFlag }
+    if count > 100 { try machine.charge(count &* count / 8) }
+  }
+
+  /// A character that has been walked through.
+  func chargeLength(of character: some StringProtocol) throws(EvaluationError) {
+    let count = character.utf8.count
+    if count > 32 { try machine.charge(count) }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHalfOfFlag: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+  /// Whether it is a character of its own after another one of these: most letters, syllables and signs.
+  fileprivate var standsAlone: Bool {
+    switch value {
+    case 0..<0x300, 0x370..<0x483, 0x3041..<0x3099, 0x3400..<0xA000, 0xAC00..<0xD7A4: true
+    default: false
+    }
   }
 }
 

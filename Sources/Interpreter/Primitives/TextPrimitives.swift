@@ -10,16 +10,22 @@ extension PrimitiveTable {
       if case .slice(let slice) = arguments[0] { return .string(slice.text) }
       return arguments.take(0)
     }
-    register("string.eq") { _, arguments in .bool(arguments.string(0) == arguments.string(1)) }
-    register("string.lt") { _, arguments in .bool(arguments.string(0) < arguments.string(1)) }
+    register("string.eq") { context, arguments throws(EvaluationError) in
+      .bool(try context.machine.isSame(arguments.string(0), arguments.string(1)))
+    }
+    register("string.lt") { context, arguments throws(EvaluationError) in
+      .bool(try context.machine.isBefore(arguments.string(0), arguments.string(1)))
+    }
     register("string.count") { _, arguments in .int(arguments.string(0).count) }
     register("string.isEmpty") { _, arguments in .bool(arguments.string(0).isEmpty) }
-    register("string.first") { _, arguments in
-      arguments.string(0).first.map { .string(String($0)) } ?? .nil
+    register("string.first") { context, arguments throws(EvaluationError) in
+      guard let first = arguments.string(0).first.map({ String($0) }) else { return .nil }
+      try context.chargeLength(of: first)
+      return .string(first)
     }
     register("string.last") { context, arguments throws(EvaluationError) in
       let text = arguments.string(0)
-      try context.chargeFlags(before: text.endIndex, of: text)
+      try context.chargeCharacter(before: text.endIndex, of: text)
       return text.last.map { .string(String($0)) } ?? .nil
     }
     register("string.characters") { _, arguments in

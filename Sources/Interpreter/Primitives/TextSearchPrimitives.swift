@@ -3,11 +3,15 @@ import Values
 extension PrimitiveTable {
   /// Finding a text in another, and comparing two texts.
   mutating func addTextSearch() {
-    register("string.hasPrefix") { _, arguments in
-      .bool(arguments.string(0).hasPrefix(arguments.string(1)))
+    register("string.hasPrefix") { context, arguments throws(EvaluationError) in
+      let (text, prefix) = (arguments.string(0), arguments.string(1))
+      try context.chargeCharacters(prefix.count, of: text, fromEnd: false)
+      return .bool(text.hasPrefix(prefix))
     }
-    register("string.hasSuffix") { _, arguments in
-      .bool(arguments.string(0).hasSuffix(arguments.string(1)))
+    register("string.hasSuffix") { context, arguments throws(EvaluationError) in
+      let (text, suffix) = (arguments.string(0), arguments.string(1))
+      try context.chargeCharacters(suffix.count, of: text, fromEnd: true)
+      return .bool(text.hasSuffix(suffix))
     }
     register("string.contains") { _, arguments in
       .bool(
@@ -25,9 +29,10 @@ extension PrimitiveTable {
       try context.machine.reserve(joining: parts, by: arguments.string(2))
       return .string(parts.joined(separator: arguments.string(2)))
     }
-    register("string.find") { _, arguments in
+    register("string.find") { context, arguments throws(EvaluationError) in
       let text = arguments.string(0)
       let options = TextOptions(rawValue: arguments.int(2))
+      try context.charge(options, of: text)
       guard let match = text.match(of: arguments.string(1), options) else { return .array([]) }
       let start = arguments[0].start
       return .array([
@@ -46,8 +51,9 @@ extension PrimitiveTable {
           ]
         })
     }
-    register("string.compare") { _, arguments in
+    register("string.compare") { context, arguments throws(EvaluationError) in
       let options = TextOptions(rawValue: arguments.int(2))
+      try context.charge(options, of: arguments.string(0))
       return .int(compare(arguments.string(0), arguments.string(1), options))
     }
     register("characterSet.contains") { _, arguments in
@@ -56,11 +62,15 @@ extension PrimitiveTable {
           Character(arguments.string(2)), ofKinds: arguments.string(0),
           members: arguments.string(1)))
     }
-    register("string.percentEncoded") { _, arguments in
+    register("string.percentEncoded") { context, arguments throws(EvaluationError) in
       let fields = arguments.aggregate(1).fields
       guard case .string(let kinds) = fields[0], case .string(let members) = fields[1],
         case .bool(let isInverted) = fields[2]
       else { preconditionFailure("a character set has three fields") }
+      // Each character may be compared with each member.
+      let work = (kinds.utf8.count + members.utf8.count)
+        .multipliedReportingOverflow(by: arguments.string(0).utf8.count)
+      try context.machine.charge(work.overflow ? .max >> 1 : work.partialValue)
       var text = ""
       for character in arguments.string(0) {
         if isMember(character, ofKinds: kinds, members: members) != isInverted {
@@ -75,6 +85,32 @@ extension PrimitiveTable {
     }
     register("string.percentDecoded") { _, arguments in
       percentDecoded(arguments.string(0)).map { .string($0) } ?? .nil
+    }
+  }
+}
+
+extension PrimitiveContext {
+  /// The letters under accents are searched for.
+  fileprivate func charge(_ options: TextOptions, of text: String) throws(EvaluationError) {
+    if options.contains(.diacriticInsensitive) { try machine.charge(32 * text.utf8.count) }
+  }
+
+  /// The first or last characters of a long text are compared with another: each may be long.
+  fileprivate func chargeCharacters(_ count: Int, of text: String, fromEnd: Bool)
+    throws(EvaluationError)
+  {
+    guard text.utf8.count >= MarkRuns.shortest else { return }
+    var place = fromEnd ? text.endIndex : text.startIndex
+    let limit = fromEnd ? text.startIndex : text.endIndex
+    for _ in 0..<count where place != limit {
+      if fromEnd { try chargeCharacter(before: place, of: text) }
+      let next = fromEnd ? text.index(before: place) : text.index(after: place)
+      let character = text[min(place, next)..<max(place, next)]
+      try chargeLength(of: character)
+      if character.utf8.count >= MarkRuns.shortest {
+        try machine.charge(MarkRuns.work(of: String(character)))
+      }
+      place = next
     }
   }
 }
@@ -181,7 +217,8 @@ extension String {
 
   /// The Latin letter under the accents of a single character; nil if it has none.
   fileprivate var baseOfDecomposition: String? {
-    guard let scalar = unicodeScalars.first, scalar.value >= 0xC0 else { return nil }
+    guard let scalar = unicodeScalars.first, (0xC0..<0x180).contains(scalar.value)
+    else { return nil }
     let bases: [(String, Character)] = [
       ("àáâãäåāăą", "a"), ("çćĉċč", "c"), ("ďđ", "d"), ("èéêëēĕėęě", "e"), ("ĝğġģ", "g"),
       ("ìíîïĩīĭį", "i"), ("ñńņň", "n"), ("òóôõöøōŏő", "o"), ("ŕŗř", "r"), ("śŝşš", "s"),

@@ -109,7 +109,7 @@ extension Machine {
       size.add(arguments[index])
     }
     if size.elements == 0, size.bytes < 16, cost != .format { return }
-    try charge(cost.work(size))
+    try charge(cost.work(size) &+ size.marks)
     let memory = size.bytes &+ size.elements &* MemoryLayout<Value>.stride
     if memory >= Self.look { try lookAtMemory(before: memory) }
   }
@@ -175,6 +175,8 @@ extension Machine {
 struct Size {
   var elements = 0
   var bytes = 0
+  /// What marks in a row cost where the text is compared.
+  var marks = 0
 
   init() {}
 
@@ -182,12 +184,17 @@ struct Size {
 
   mutating func add(_ value: Value) {
     switch value {
-    case .string(let text): bytes &+= text.utf8.count
-    case .slice(let slice): bytes &+= slice.text.utf8.count
+    case .string(let text): add(text)
+    case .slice(let slice): add(slice.text)
     case .array(let array): elements &+= array.count
     case .dictionary(let storage), .set(let storage): elements &+= storage.entries.count &* 2
     case .existential(let box): add(box.value)
     default: break
     }
+  }
+
+  private mutating func add(_ text: String) {
+    bytes &+= text.utf8.count
+    marks &+= MarkRuns.work(of: text)
   }
 }

@@ -360,6 +360,9 @@ extension Machine {
     case .string(let text) where text.utf8.count >= Self.longText:
       note(text.utf8.count >> (cost == .format ? 0 : 6))
       state.pointee.allowance -= text.utf8.count
+    case .slice(let slice) where slice.text.utf8.count >= Self.longText:
+      note(slice.text.utf8.count >> 6)
+      state.pointee.allowance -= slice.text.utf8.count
     default: break
     }
   }

@@ -135,7 +135,7 @@ extension Machine {
             regs.put(i.a, !regs.bool(i.b))
             continue
           case .eqString:
-            regs.put(i.a, sameText(regs[Int(i.b)], regs[Int(i.c)]))
+            regs.put(i.a, try sameText(regs[Int(i.b)], regs[Int(i.c)]))
             continue
 
           // MARK: Jumps
@@ -372,18 +372,11 @@ extension Machine {
   /// each writes state.
   private static var slice: Int { 20_000 }
 
-  private func sameText(_ a: Value, _ b: Value) -> Bool {
+  private func sameText(_ a: Value, _ b: Value) throws(EvaluationError) -> Bool {
     guard let left = a.text, let right = b.text else {
       preconditionFailure("strings are compared")
     }
-    return isSame(left, right)
-  }
-
-  /// `==` of texts, charged by their length.
-  func isSame(_ left: String, _ right: String) -> Bool {
-    let count = min(left.utf8.count, right.utf8.count)
-    if count > 64 { note(count >> 3) }
-    return left == right
+    return try isSame(left, right)
   }
 
   static func tag(of value: Value) -> Int {

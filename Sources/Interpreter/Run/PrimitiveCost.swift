@@ -34,7 +34,7 @@ enum PrimitiveCost {
     // Arithmetic takes numbers, and is the most frequent.
     let isArithmetic =
       Self.arithmetic.contains { name.hasPrefix($0) }
-      && !name.hasSuffix("Text") && !name.hasSuffix("String")
+      && !name.hasSuffix("Text") && !name.hasSuffix("tring")
     self = isArithmetic ? .constant : Self.known[name] ?? .walk
   }
 

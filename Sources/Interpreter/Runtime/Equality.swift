@@ -13,14 +13,14 @@ extension Machine {
   public func equals(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool {
     switch (a, b) {
     case (.int(let a), .int(let b)): return a == b
-    case (.string(let a), .string(let b)): return isSame(a, b)
+    case (.string(let a), .string(let b)): return try isSame(a, b)
     case (.bool(let a), .bool(let b)): return a == b
     case (.double(let a), .double(let b)): return a == b
     case (.unit, .unit): return true
     case (.none(let a), .none(let b)): return a == b
     case (.none, _), (_, .none): return false
     case (.slice, _), (_, .slice):
-      if let left = a.text, let right = b.text { return isSame(left, right) }
+      if let left = a.text, let right = b.text { return try isSame(left, right) }
     default: break
     }
     if type.kind == .optional {
@@ -82,7 +82,7 @@ extension Machine {
     case (.object(let left), .object(let right)): return left === right
     case (.function(let left), .function(let right)): return left === right
     case (.keyPath(let left), .keyPath(let right)):
-      return left.root === right.root && left.spelling == right.spelling
+      return left.root === right.root && (try isSame(left.spelling, right.spelling))
     case (.metatype(let left), .metatype(let right)): return left === right
     case (.location(let left), .location(let right)): return left === right
     case (.host(let left), .host(let right)): return left === right
@@ -102,9 +102,9 @@ extension Machine {
       }
       return left < right
     case (.double(let left), .double(let right)): return left < right
-    case (.string(let left), .string(let right)): return left < right
+    case (.string(let left), .string(let right)): return try isBefore(left, right)
     case (.slice, _), (_, .slice):
-      if let left = a.text, let right = b.text { return left < right }
+      if let left = a.text, let right = b.text { return try isBefore(left, right) }
     default: break
     }
     if type.kind == .tuple, case .aggregate(let left) = a, case .aggregate(let right) = b {

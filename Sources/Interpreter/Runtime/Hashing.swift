@@ -16,9 +16,11 @@ extension Machine {
       if value.isNaN { return .double(nextNaN()) }
       return .double(value == 0 ? 0 : value)
     case .string(let value):
-      note(value.utf8.count >> 4)
+      try chargeHash(of: value)
       return .string(value)
-    case .slice(let slice): return .string(slice.text)
+    case .slice(let slice):
+      try chargeHash(of: slice.text)
+      return .string(slice.text)
     case .none(let depth): return .none(depth)
     default: break
     }
@@ -78,6 +80,7 @@ extension Machine {
     case .location(let location): return .identity(ObjectIdentifier(location))
     case .function(let function): return .identity(ObjectIdentifier(function))
     case .keyPath(let path):
+      try chargeHash(of: path.spelling)
       return .list([.identity(ObjectIdentifier(path.root)), .string(path.spelling)])
     case .weak(let reference):
       return reference.instance.map { .identity(ObjectIdentifier($0)) } ?? .none(0)
