@@ -39,27 +39,32 @@ struct RegexBacktracking {
   private var rest: Substring
   private let isExtended: Bool
 
-  /// Nil if the pattern has no choices, or a part that the walk does not know.
+  /// Nil if the pattern has a part that the walk does not know, or is longer than any that is written.
   init?(_ pattern: String) {
     rest = pattern[...]
     isExtended = pattern.hasPrefix("(?x")
-    // Parsing recurses for groups and alternatives.
-    guard pattern.utf8.count < 2000, pattern.count(where: { "(|".contains($0) }) < 200,
-      let all = try? alternatives(), rest.isEmpty
-    else { return nil }
+    // (Parsing recurses for groups, of which there are only so many.)
+    guard pattern.utf8.count < 20_000, let all = try? alternatives(), rest.isEmpty else { return nil }
     steps = all
     choices = all.count { if case .split = $0 { true } else { false } }
-    if choices == 0 { return nil }
   }
 
   // MARK: Reading the pattern
 
   private mutating func alternatives() throws(GivenUp) -> [Step] {
-    let first = try sequence()
-    guard rest.first == "|" else { return first }
-    rest.removeFirst()
-    let others = try alternatives()
-    return [.split(1, first.count + 2)] + first + [.jump(others.count + 1)] + others
+    var parts = [try sequence()]
+    while rest.first == "|" {
+      rest.removeFirst()
+      parts.append(try sequence())
+    }
+    // Each is followed by a jump to the end.
+    var behind = parts.reduce(2 * parts.count - 2) { $0 + $1.count }
+    var result: [Step] = []
+    for part in parts.dropLast() {
+      behind -= part.count + 2
+      result += [.split(1, part.count + 2)] + part + [.jump(behind + 1)]
+    }
+    return result + parts[parts.count - 1]
   }
 
   private mutating func sequence() throws(GivenUp) -> [Step] {
@@ -67,7 +72,7 @@ struct RegexBacktracking {
     while let character = rest.first, character != "|", character != ")" {
       let item = try item()
       result += try quantified(item)
-      if result.count > 5000 { throw GivenUp() }
+      if result.count > 50_000 { throw GivenUp() }
     }
     return result
   }
@@ -150,8 +155,14 @@ struct RegexBacktracking {
     case "z", "Z": return [.end]
     case "b", "B", "G", "y", "Y": return []
     case "k":
-      guard rest.popFirst() == "<", let end = rest.firstIndex(of: ">"),
-        let number = names[rest[..<end]]
+      guard let open = rest.popFirst(), let close = Self.closing[open],
+        let end = rest.firstIndex(of: close), let number = names[rest[..<end]]
+      else { throw GivenUp() }
+      rest = rest[rest.index(after: end)...]
+      return [.again(number - 1)]
+    case "g":
+      guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}"),
+        let number = Int(rest[..<end]), (1...max(groups, 1)).contains(number), groups > 0
       else { throw GivenUp() }
       rest = rest[rest.index(after: end)...]
       return [.again(number - 1)]
@@ -160,7 +171,7 @@ struct RegexBacktracking {
       let literal = rest[..<(end?.lowerBound ?? rest.endIndex)]
       rest = rest[(end?.upperBound ?? rest.endIndex)...]
       return literal.flatMap { element("\\Q\($0)\\E") }
-    case "K", "g", "c": throw GivenUp()
+    case "K", "c": throw GivenUp()
     case "1"..."9":
       guard let number = character.wholeNumberValue, number <= groups else { throw GivenUp() }
       return [.again(number - 1)]
@@ -173,6 +184,9 @@ struct RegexBacktracking {
     }
     return element(text)
   }
+
+  /// What may stand around the name of a group that is wanted again.
+  private static let closing: [Character: Character] = ["<": ">", "{": "}", "'": "'"]
 
   // MARK: Quantifiers
 
@@ -241,8 +255,9 @@ struct RegexBacktracking {
     let count = text.utf8.count
     // Even `x*y` may go as far as the end from every place, and what ends may be asked a thousand times.
     let begins = part == "whole" || part == "prefix" ? 1 : max(count, 1)
-    let many = ways(count: count) * Double(begins)
-    if !isRisky, many < 5_000 {
+    // Without choices only the beginning of the pattern is compared from most places, or all of it.
+    let many = ways(count: count) * Double(begins) * Double(choices == 0 ? steps.count : 1)
+    if !isRisky, many < (choices == 0 ? 10_000_000 : 5_000) {
       work += Int(many) / 16
       return false
     }

@@ -4,6 +4,9 @@ import Values
 // program is decided in the interface file; here only its parts are cut out of the text.
 
 extension PrimitiveTable {
+  /// Of so few characters there are not too many ways to match them, whatever the pattern.
+  private static let shortText = 12
+
   mutating func addRegularExpressions() {
     register("regex.problem") { context, arguments in
       let pattern = arguments.string(0)
@@ -28,15 +31,19 @@ extension PrimitiveTable {
       else { preconditionFailure("a regular expression has a pattern, options and an output") }
       let (text, start) = (arguments.string(1), arguments[1].start)
       let whole = WholeText(base: arguments[1].base ?? text, text: text, start: start)
-      var work = 0
-      let isEndless = context.machine.backtracking(of: pattern)?.isEndless(
-        on: text, part: arguments.string(2), work: &work
-      ) {
-        try context.machine.pattern($0).with(options)
-      }
-      try context.machine.charge(work)
-      if isEndless == true {
-        throw context.trap("The regular expression goes back too often on this text")
+      try context.machine.charge(MarkRuns.work(of: text))
+      if let shape = context.machine.backtracking(of: pattern) {
+        var work = 0
+        let isEndless = shape.isEndless(on: text, part: arguments.string(2), work: &work) {
+          try context.machine.pattern($0).with(options)
+        }
+        try context.machine.charge(work)
+        if isEndless {
+          throw context.trap("The regular expression goes back too often on this text")
+        }
+      } else if text.utf8.count > Self.shortText {
+        throw context.trap(
+          "The regular expression is too unusual to be tried on more than a short text")
       }
       let found: [Regex<AnyRegexOutput>.Match]
       do {
@@ -56,6 +63,9 @@ extension PrimitiveTable {
         guard let value = value(of: one.output, as: output, in: whole) else {
           throw context.trap("Could not cast the captures to \(output.name)")
         }
+        // Each part has a text of its own, and one is in another.
+        let bytes = one.output.reduce(256) { $0 + 64 + ($1.substring?.utf8.count ?? 0) }
+        try context.machine.reserve(count: bytes, of: 1)
         matches.append(
           context.makeStruct(
             match,
@@ -134,7 +144,7 @@ extension Machine {
     if let known = caches.patterns[text] { return known }
     guard text.utf8.count(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }) < 500
     else { throw DeeplyNestedPattern() }
-    note(5_000)
+    note(5_000 + 64 * text.utf8.count)
     let regex = try Regex(text)
     caches.patterns[text] = regex
     return regex
