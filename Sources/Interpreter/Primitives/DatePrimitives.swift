@@ -7,8 +7,10 @@ extension PrimitiveTable {
       let date = CivilDate(secondsSinceReference: arguments.double(0))
       return .string(DatePattern(arguments.string(1)).text(for: date))
     }
-    register("date.parse") { _, arguments in
-      DatePattern(arguments.string(1)).parse(arguments.string(0)).map { .double($0) } ?? .nil
+    register("date.parse") { context, arguments throws(EvaluationError) in
+      // Each letter may stand for the names of the months.
+      try context.machine.charge(32 * arguments.string(1).utf8.count)
+      return DatePattern(arguments.string(1)).parse(arguments.string(0)).map { .double($0) } ?? .nil
     }
     register("date.pattern") { _, arguments in
       .string(DatePattern.pattern(dateStyle: arguments.int(0), timeStyle: arguments.int(1)))

@@ -18,6 +18,9 @@ enum FloatingPrecision {
     }
   }
 
+  /// The fewest digits of a `Float16` are found by trying.
+  var workOfText: Int { self == .half ? 500 : 8 }
+
   /// As Swift prints it: the shortest digits that identify this value.
   func text(_ value: Double) -> String {
     switch self {

@@ -68,8 +68,9 @@ extension PrimitiveTable {
       }
       return Double(text).map { .double(context.madeType.rounding($0)) } ?? .nil
     }
-    register("floating.description") { context, arguments in
-      .string(context.typeArguments[0].floatingText(arguments.double(0)))
+    register("floating.description") { context, arguments throws(EvaluationError) in
+      try context.machine.charge(context.typeArguments[0].precision.workOfText)
+      return .string(context.typeArguments[0].floatingText(arguments.double(0)))
     }
   }
 

@@ -8,7 +8,10 @@ extension PrimitiveTable {
         var format = PrintfFormat(arguments.string(0), arguments.array(list))
         return .string(
           try format.text { box throws(EvaluationError) in
-            try context.describe(box.value, box.type)
+            // One text may be asked for many times.
+            let text = try context.describe(box.value, box.type)
+            try context.machine.reserve(count: text.utf8.count, of: 1)
+            return text
           })
       }
     }

@@ -15,14 +15,16 @@ extension PrimitiveTable {
       if text.isEmpty || text.contains(where: \.isNewline) { return .nil }
       return .string(text.replacing(" ", with: "%20"))
     }
-    register("url.part") { _, arguments in
+    register("url.part") { context, arguments throws(EvaluationError) in
+      try context.chargeFlags(in: arguments.string(0))
       let parts = AddressParts(arguments.string(0))
       return parts[arguments.string(1)].map { .string($0) } ?? .nil
     }
     // A path ends before the query and the fragment, which stay as they are.
     func onPath(_ name: String, _ change: @escaping (_ text: inout String, String) -> Void) {
-      register(name) { _, arguments in
+      register(name) { context, arguments throws(EvaluationError) in
         let text = arguments.string(0)
+        try context.chargeFlags(in: text)
         let end = text.firstIndex { "?#".contains($0) } ?? text.endIndex
         var address = String(text[..<end])
         change(&address, arguments.count > 1 ? arguments.string(1) : "")
@@ -67,7 +69,7 @@ private func withoutDots(_ path: String) -> String {
       rest = rest.dropFirst(2)
     } else if rest.hasPrefix("/../") || rest == "/.." {
       rest = rest == "/.." ? "/" : rest.dropFirst(3)
-      made = made.lastIndex(of: "/").map { String(made[..<$0]) } ?? ""
+      made.removeSubrange((made.lastIndex(of: "/") ?? made.startIndex)...)
     } else if rest == "/." {
       rest = "/"
     } else if rest == "." || rest == ".." {

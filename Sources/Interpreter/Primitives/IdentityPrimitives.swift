@@ -70,11 +70,12 @@ extension PrimitiveTable {
   }
 
   private mutating func addKeyPaths() {
-    register("keyPath.equals") { _, arguments in
+    register("keyPath.equals") { context, arguments throws(EvaluationError) in
       guard case .keyPath(let left) = arguments[0], case .keyPath(let right) = arguments[1] else {
         preconditionFailure("a key path is a key path")
       }
-      return .bool(left.root === right.root && left.spelling == right.spelling)
+      let isSame = try context.machine.isSame(left.spelling, right.spelling)
+      return .bool(left.root === right.root && isSame)
     }
     register("keyPath.description") { _, arguments in
       guard case .keyPath(let path) = arguments[0] else {
@@ -130,7 +131,8 @@ extension PrimitiveTable {
         let type = context.typeArguments[0]
         // An unsimulated type has some positive size: programs divide by it.
         let isUnknown = context.machine.types.type(of: type).isError
-        return .int(measure(isUnknown ? 8 : size(of: type)))
+        var known: [ObjectIdentifier: Int] = [:]
+        return .int(measure(isUnknown ? 8 : size(of: type, &known)))
       }
     }
     layout("size") { $0 }
@@ -202,8 +204,19 @@ private func mixed(_ state: Int, _ bits: Int) -> Int {
   return Int(truncatingIfNeeded: word ^ (word >> 31))
 }
 
-/// In bytes, for the types whose size lessons ask about.
-private func size(of type: TypeMetadata) -> Int {
+/// In bytes, for the types whose size lessons ask about. Each type is measured once: one may have two parts of
+/// another, which has two of a third.
+private func size(of type: TypeMetadata, _ known: inout [ObjectIdentifier: Int]) -> Int {
+  if let known = known[ObjectIdentifier(type)] { return known }
+  let size = min(measured(type, &known), largestSize)
+  known[ObjectIdentifier(type)] = size
+  return size
+}
+
+/// Larger ones would be no memory of any machine, and their sum no number.
+private let largestSize = 1 << 48
+
+private func measured(_ type: TypeMetadata, _ known: inout [ObjectIdentifier: Int]) -> Int {
   switch type.name {
   case "Bool", "Int8", "UInt8": 1
   case "Int16", "Float16", "UInt16": 2
@@ -211,9 +224,10 @@ private func size(of type: TypeMetadata) -> Int {
   case "String", "Character": 16
   default:
     switch type.kind {
-    case .structure, .tuple: type.fields.reduce(0) { $0 + size(of: $1.type) }
+    case .structure, .tuple:
+      type.fields.reduce(0) { min($0 + size(of: $1.type, &known), largestSize) }
     case .enumeration: 1
-    case .optional: size(of: type.arguments[0]) + 1
+    case .optional: size(of: type.arguments[0], &known) + 1
     case .existential: 40
     default: 8
     }

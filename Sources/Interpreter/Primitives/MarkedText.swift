@@ -78,6 +78,12 @@ struct MarkedText {
     return parser.runs.filter { !$0.text.isEmpty }
   }
 
+  /// What it takes to find the parts of a text.
+  static func work(of text: String) -> Int {
+    let count = text.utf8.count
+    return count <= longest && text.utf8.contains(where: marksOfText.contains) ? 24 * count : 0
+  }
+
   /// The text with every mark escaped.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: marksOfText.contains) else { return text }
@@ -303,6 +309,8 @@ struct MarkedText {
 
   /// The last noun of an English text agrees with the number before it.
   private mutating func inflect(_ content: Range<Int>) {
+    // (Many nested ones would be read again and again.)
+    guard content.count < 100 else { return }
     let words = content.map { runs[$0].text }.joined().split(separator: " ")
     let number = words.first { $0.contains(where: \.isNumber) }
     guard let number, number != "1", let last = content.last(where: { !runs[$0].text.isEmpty }),

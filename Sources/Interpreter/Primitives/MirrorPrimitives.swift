@@ -5,11 +5,11 @@ import Values
 extension PrimitiveTable {
   mutating func addMirror() {
     register("mirror.labels") { context, arguments throws(EvaluationError) in
-      .array(context.parts(of: arguments[0]).map { .string($0.name ?? "") })
+      .array(try context.parts(of: arguments[0]).map { .string($0.name ?? "") })
     }
     register("mirror.values") { context, arguments throws(EvaluationError) in
       .array(
-        context.parts(of: arguments[0]).map { part in
+        try context.parts(of: arguments[0]).map { part in
           if case .existential = part.value { return part.value }
           return .existential(ExistentialBox(type: part.type, value: part.value))
         })
@@ -41,8 +41,8 @@ extension PrimitiveTable {
 }
 
 extension PrimitiveContext {
-  fileprivate func parts(of subject: Value) -> [Part] {
+  fileprivate func parts(of subject: Value) throws(EvaluationError) -> [Part] {
     guard case .existential(let box) = subject else { return [] }
-    return children(of: box.value, box.type)
+    return try children(of: box.value, box.type)
   }
 }

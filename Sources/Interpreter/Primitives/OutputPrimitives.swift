@@ -80,13 +80,14 @@ extension PrimitiveContext {
       return try dump(box.value, box.type, name: name, indent: indent, into: &lines)
     }
     guard lines.count < 1_000 else { return }
-    let parts = children(of: value, type)
+    let parts = try children(of: value, type)
     let label = name.map { "\($0): " } ?? ""
     let mark = parts.isEmpty ? "-" : "▿"
     let text = try dumpTitle(of: value, type, count: parts.count)
-    lines.append(String(repeating: " ", count: indent) + "\(mark) \(label)\(text)")
+    try machine.reserve(count: indent, of: 1)
+    lines.append(String(repeating: " ", count: max(indent, 0)) + "\(mark) \(label)\(text)")
     for part in parts {
-      try dump(part.value, part.type, name: part.name, indent: indent + 2, into: &lines)
+      try dump(part.value, part.type, name: part.name, indent: indent &+ 2, into: &lines)
     }
   }
 
@@ -111,7 +112,8 @@ extension PrimitiveContext {
 
   typealias Part = (name: String?, value: Value, type: TypeMetadata)
 
-  func children(of value: Value, _ type: TypeMetadata) -> [Part] {
+  func children(of value: Value, _ type: TypeMetadata) throws(EvaluationError) -> [Part] {
+    try machine.reserve(count: Size(value).elements, of: MemoryLayout<Part>.stride)
     if type.kind == .optional, let wrapped = type.arguments.first {
       return value.unwrapped.map { [("some", $0, wrapped)] } ?? []
     }

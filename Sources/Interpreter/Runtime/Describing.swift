@@ -135,7 +135,9 @@ extension Machine {
     case .unit: out += "()"
     case .bool(let value): out += value ? "true" : "false"
     case .int(let value): out += integer(value, type)
-    case .double(let value): out += floating(value, type)
+    case .double(let value):
+      note(type.precision.workOfText)
+      out += floating(value, type)
     case .string(let text): try writeText(text, form, to: &out)
     case .slice(let slice): try writeText(slice.text, form, to: &out)
     case .none: out += "nil"
