@@ -227,7 +227,7 @@ import Values
       nil),
   ]
 
-  @Test(arguments: works + memories + outputs + growths + traps)
+  @Test(arguments: works + memories + outputs + growths + traps + texts)
   func aLimitIsToldInWords(_ limit: Limit) {
     let session = Self.session(limit.statements)
     #expect(session.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
@@ -390,6 +390,18 @@ import Values
     // After the first the types begin anew, so half as many lines later there may be another.
     #expect(Set(messages.map(\.id)) == (isTooMuch ? [.tooComplex] : []))
     #expect(messages.count <= 2)
+  }
+
+  @Test(arguments: [(2, "32"), (70, "\(1 << 48)")])
+  func theSizeOfATypeOfManyPartsIsFound(levels: Int, size: String) {
+    let session = Self.session(
+      Self.doubled(levels) + "\nprint(MemoryLayout<D\(levels)>.size)")
+    #expect(session.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    #expect(session.runToEnd() == .completed)
+    let printed = session.events.compactMap { event in
+      if case .output(let text) = event.kind { text } else { nil }
+    }
+    #expect(printed.joined().contains(size))
   }
 
   private static func session(_ statements: String) -> Session {
