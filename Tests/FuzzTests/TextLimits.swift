@@ -78,6 +78,16 @@ extension LimitTests {
       "let s = String(repeating: \"a\", count: 60); print(s.firstMatch(of: try! Regex(\"(a+)+b\" + String(repeating: \"x{0}\", count: 7_000))) == nil)",
       "too unusual"),
     Limit(
+      "let s = String(repeating: \"a\", count: 60); print(s.firstMatch(of: try! Regex(\"(\\\\u0061+)+b\")) == nil)",
+      often),
+    Limit(
+      "let s = String(repeating: \"a\", count: 60); print(s.firstMatch(of: try! Regex(\"(?x) ( a + ) + b\")) == nil)",
+      often),
+    Limit(
+      "let s = String(repeating: \"a\", count: 60); print(s.firstMatch(of: try! Regex(\"(?:(?x) ( a + ) + ) b\")) == nil)",
+      "too unusual"),
+    Limit("print((try? Regex(String(repeating: \"a\", count: 1_000_000))) == nil)", nil),
+    Limit(
       "let s = String(repeating: \"a\", count: 500_000); print(s.firstMatch(of: try! Regex(String(repeating: \"a\", count: 4_000) + \"b\")) == nil)",
       "budget"),
     Limit(

@@ -111,6 +111,8 @@ struct RegexBacktracking {
       guard let end = rest.firstIndex(where: { ":=!>')".contains($0) }) else { throw GivenUp() }
       let mark = rest[end]
       let options = rest[..<end].prefix { $0 != "-" }
+      // (Spaces that begin to mean nothing within a pattern are rare.)
+      if !isExtended, mark == ":" || mark == ")", options.contains("x") { throw GivenUp() }
       if mark == ":" || mark == ")" { inlineOptions.formUnion(options.filter("is".contains)) }
       if mark == ">", !isBehind, rest.first == "<" || rest.first == "P" {
         groups += 1
@@ -178,6 +180,12 @@ struct RegexBacktracking {
     default: break
     }
     var text = "\\\(character)"
+    let digits = character == "x" ? 2 : character == "u" ? 4 : character == "U" ? 8 : 0
+    if digits > 0, rest.first != "{" {
+      let number = rest.prefix(digits).prefix(while: \.isHexDigit)
+      text += number
+      rest = rest[number.endIndex...]
+    }
     if "pPxuN".contains(character), rest.first == "{", let end = rest.firstIndex(of: "}") {
       text += rest[...end]
       rest = rest[rest.index(after: end)...]
@@ -193,6 +201,7 @@ struct RegexBacktracking {
   private mutating func quantified(_ body: [Step]) throws(GivenUp) -> [Step] {
     var low = 0
     var high: Int?
+    if isExtended { rest = rest.drop(while: \.isWhitespace) }
     switch rest.first {
     case "?": high = 1
     case "*": break
@@ -247,11 +256,12 @@ struct RegexBacktracking {
 
   // MARK: Walking
 
-  /// Whether matching would take unacceptably long; adds the estimated work.
+  /// Whether matching would take unacceptably long; adds the estimated work. Nil if a part of the pattern means
+  /// nothing alone.
   func isEndless(
     on text: String, part: String, work: inout Int,
     _ compile: (String) throws -> Regex<AnyRegexOutput>
-  ) -> Bool {
+  ) -> Bool? {
     let count = text.utf8.count
     // Even `x*y` may go as far as the end from every place, and what ends may be asked a thousand times.
     let begins = part == "whole" || part == "prefix" ? 1 : max(count, 1)
@@ -262,7 +272,7 @@ struct RegexBacktracking {
       return false
     }
     let prefix = inlineOptions.isEmpty ? "" : "(?\(String(inlineOptions.sorted())))"
-    guard let elements = try? elements.map({ try compile(prefix + $0) }) else { return false }
+    guard let elements = try? elements.map({ try compile(prefix + $0) }) else { return nil }
     let characters = Array(text)
     var known: [[Character: Bool]] = Array(repeating: [:], count: elements.count)
     let limit = (isRisky ? 200_000 : 20_000_000) + 50 * characters.count

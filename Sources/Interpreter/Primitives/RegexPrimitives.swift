@@ -32,16 +32,17 @@ extension PrimitiveTable {
       let (text, start) = (arguments.string(1), arguments[1].start)
       let whole = WholeText(base: arguments[1].base ?? text, text: text, start: start)
       try context.machine.charge(MarkRuns.work(of: text))
-      if let shape = context.machine.backtracking(of: pattern) {
-        var work = 0
-        let isEndless = shape.isEndless(on: text, part: arguments.string(2), work: &work) {
-          try context.machine.pattern($0).with(options)
-        }
-        try context.machine.charge(work)
-        if isEndless {
-          throw context.trap("The regular expression goes back too often on this text")
-        }
-      } else if text.utf8.count > Self.shortText {
+      var work = 0
+      let isEndless = context.machine.backtracking(of: pattern)?.isEndless(
+        on: text, part: arguments.string(2), work: &work
+      ) {
+        try context.machine.pattern($0).with(options)
+      }
+      try context.machine.charge(work)
+      if isEndless == true {
+        throw context.trap("The regular expression goes back too often on this text")
+      }
+      if isEndless == nil, text.utf8.count > Self.shortText {
         throw context.trap(
           "The regular expression is too unusual to be tried on more than a short text")
       }
@@ -126,9 +127,10 @@ extension Regex where Output == AnyRegexOutput {
   }
 }
 
-/// More groups than anyone writes: the host's parser recurses for each.
-private struct DeeplyNestedPattern: Error, CustomStringConvertible {
-  var description: String { "too many groups" }
+/// More groups than anyone writes: the host's parser recurses for each; or longer than anyone writes, which
+/// it would read for a long time.
+private struct ExcessivePattern: Error, CustomStringConvertible {
+  let description: String
 }
 
 extension Machine {
@@ -142,8 +144,9 @@ extension Machine {
   /// The compiled pattern; each is compiled once.
   fileprivate func pattern(_ text: String) throws -> Regex<AnyRegexOutput> {
     if let known = caches.patterns[text] { return known }
+    guard text.utf8.count < 50_000 else { throw ExcessivePattern(description: "too long") }
     guard text.utf8.count(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }) < 500
-    else { throw DeeplyNestedPattern() }
+    else { throw ExcessivePattern(description: "too many groups") }
     note(5_000 + 64 * text.utf8.count)
     let regex = try Regex(text)
     caches.patterns[text] = regex
