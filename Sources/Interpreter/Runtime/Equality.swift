@@ -82,7 +82,8 @@ extension Machine {
     case (.object(let left), .object(let right)): return left === right
     case (.function(let left), .function(let right)): return left === right
     case (.keyPath(let left), .keyPath(let right)):
-      return left.root === right.root && (try isSame(left.spelling, right.spelling))
+      guard left.root === right.root else { return false }
+      return try isSame(left.spelling, right.spelling)
     case (.metatype(let left), .metatype(let right)): return left === right
     case (.location(let left), .location(let right)): return left === right
     case (.host(let left), .host(let right)): return left === right
