@@ -18,9 +18,11 @@ extension LimitTests {
     Limit("let s = \(marked); while true { _ = s.hasSuffix(\"b\") }", budget),
     Limit("let s = \(marked); while true { _ = s.hasPrefix(\"b\") }", budget),
     Limit(
-      "let s = String(repeating: \"\\u{1100}\", count: 300_000); while true { _ = s.first }", budget),
+      "let s = String(repeating: \"\\u{1100}\", count: 300_000); while true { _ = s.first }", budget
+    ),
     Limit(
-      "let s = String(repeating: \"a\", count: 5_000_000); while true { _ = s.dropFirst() }", budget),
+      "let s = String(repeating: \"a\", count: 5_000_000); while true { _ = s.dropFirst() }", budget
+    ),
     Limit(
       "let s = String(repeating: \"a\", count: 1_000_000); var a: [Substring] = []; while true { a.append(s.dropFirst()) }",
       "budget of"),
@@ -102,7 +104,8 @@ extension LimitTests {
     Limit(
       "let s = String(repeating: \"a\", count: 1_000_000); print(String(format: String(repeating: \"%1$@\", count: 10_000), s).count)",
       room),
-    Limit("print(String(format: \"%1$@ %1$@\", String(repeating: \"a\", count: 1_000)).count)", nil),
+    Limit(
+      "print(String(format: \"%1$@ %1$@\", String(repeating: \"a\", count: 1_000)).count)", nil),
     Limit("dump([1], indent: Int.max)", room),
     Limit("dump([1], indent: -1)", nil),
     Limit("let h: Float16 = 0.1; while true { _ = h.description }", budget),

@@ -44,7 +44,9 @@ struct RegexBacktracking {
     rest = pattern[...]
     isExtended = pattern.hasPrefix("(?x")
     // (Parsing recurses for groups, of which there are only so many.)
-    guard pattern.utf8.count < 20_000, let all = try? alternatives(), rest.isEmpty else { return nil }
+    guard pattern.utf8.count < 20_000, let all = try? alternatives(), rest.isEmpty else {
+      return nil
+    }
     steps = all
     choices = all.count { if case .split = $0 { true } else { false } }
   }

@@ -20,7 +20,9 @@ extension Machine {
   }
 
   private func chargeComparison(_ left: String, _ right: String) throws(EvaluationError) {
-    let (low, high) = (min(left.utf8.count, right.utf8.count), max(left.utf8.count, right.utf8.count))
+    let (low, high) = (
+      min(left.utf8.count, right.utf8.count), max(left.utf8.count, right.utf8.count)
+    )
     if high >= MarkRuns.shortest {
       try charge(MarkRuns.work(of: left) &+ MarkRuns.work(of: right))
     }
