@@ -105,6 +105,10 @@ struct RegexBacktracking {
     var isLook = false
     var isBehind = false
     var isWanted = true
+    if rest.hasPrefix("?#") {
+      rest = rest.drop { $0 != ")" }.dropFirst()
+      return []
+    }
     if rest.first == "?" {
       rest.removeFirst()
       isBehind = rest.hasPrefix("<=") || rest.hasPrefix("<!")
@@ -141,6 +145,9 @@ struct RegexBacktracking {
 
   private mutating func characterClass() throws(GivenUp) -> [Step] {
     var text = "["
+    if rest.first == "^" { text.append(rest.removeFirst()) }
+    // At the beginning this means itself.
+    if rest.first == "]" { text.append(rest.removeFirst()) }
     var depth = 1
     while depth > 0 {
       guard let character = rest.popFirst() else { throw GivenUp() }
@@ -165,10 +172,12 @@ struct RegexBacktracking {
       rest = rest[rest.index(after: end)...]
       return [.again(number - 1)]
     case "g":
-      guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}"),
-        let number = Int(rest[..<end]), (1...max(groups, 1)).contains(number), groups > 0
+      let isBraced = rest.first == "{"
+      let digits = rest.dropFirst(isBraced ? 1 : 0).prefix(while: \.isWholeNumber)
+      rest = rest[digits.endIndex...]
+      guard let number = Int(digits), 0 < number, number <= groups,
+        !isBraced || rest.popFirst() == "}"
       else { throw GivenUp() }
-      rest = rest[rest.index(after: end)...]
       return [.again(number - 1)]
     case "Q":
       let end = rest.firstRange(of: "\\E")
@@ -209,13 +218,16 @@ struct RegexBacktracking {
     case "*": break
     case "+": low = 1
     case "{":
-      guard let end = rest.firstIndex(of: "}") else { throw GivenUp() }
-      let bounds = rest[..<end].dropFirst().split(
-        separator: ",", omittingEmptySubsequences: false
-      ).map { Int($0.filter { !$0.isWhitespace }) }
+      // (Other braces mean themselves.)
+      let inside = rest.dropFirst().prefix { $0.isWholeNumber || $0 == "," || $0.isWhitespace }
+      guard rest[inside.endIndex...].first == "}", inside.contains(where: \.isWholeNumber) else {
+        return body
+      }
+      let bounds = inside.split(separator: ",", omittingEmptySubsequences: false)
+        .map { Int($0.filter { !$0.isWhitespace }) }
       low = (bounds.first ?? nil) ?? 0
       high = bounds.count == 1 ? low : bounds.last ?? nil
-      rest = rest[end...]
+      rest = rest[inside.endIndex...]
     default: return body
     }
     rest.removeFirst()
