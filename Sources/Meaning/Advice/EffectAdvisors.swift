@@ -3,7 +3,8 @@ import Values
 
 /// A publisher made again in each body run: a timer that always restarts never gets far (F150).
 ///
-/// A publisher that the program has put into a property in this step differs on purpose.
+/// A publisher that the program has put into a property in this step differs on purpose. One in a plain
+/// property of the view is made with the view, which the body around it does.
 struct PublisherAdvisor: Advisor {
   /// Properties that the step has written.
   private var written: Set<String> = []
@@ -35,11 +36,20 @@ struct PublisherAdvisor: Advisor {
       let name = publisher.isEmpty ? "\(origin)" : publisher.joined(separator: " ")
       return reported.insert("\(owner.view) \(name)").inserted
     }.map { owner, origin in
-      Advice(
+      let isOfView = evidence.surroundings.program.argumentWords(at: origin).contains { name in
+        guard let stored = evidence.surroundings.program.declaration(of: name, in: owner.view)
+        else { return false }
+        return stored.kind == .constant || stored.kind == .ofNobody
+      }
+      return Advice(
         .adviceRemadePublisher, on: .place(origin, of: owner.view),
-        "the publisher of onReceive in \(owner.view) is a new one each time the body runs, so SwiftUI "
-          + "subscribes again: a timer starts over, and values sent in between are missed. Create the "
-          + "publisher once and keep it in @State or in a model",
+        isOfView
+          ? "the publisher of onReceive in \(owner.view) is a new one each time \(owner.view) is made, which the "
+            + "body around it does whenever it runs; then SwiftUI subscribes again: a timer starts over, and "
+            + "values sent in between are missed. Create the publisher once and keep it in @State or in a model"
+          : "the publisher of onReceive in \(owner.view) is a new one each time the body runs, so SwiftUI "
+            + "subscribes again: a timer starts over, and values sent in between are missed. Create the "
+            + "publisher once and keep it in @State or in a model",
         cause: evidence.update.ran[owner.node], at: origin)
     }
   }
