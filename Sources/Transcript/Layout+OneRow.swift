@@ -5,13 +5,15 @@ extension StyledLine {
   /// help.
   public func inOneRow(_ columns: Int) -> StyledLine? {
     var line = self
-    if line.width > columns { line = line.withoutWideGaps }
+    if line.width > columns { line = line.withoutWideGaps(2) }
+    // Between a view and its number one blank is enough.
+    if line.width == columns + 1 { line = self.withoutWideGaps(1) }
     if line.width > columns { line = line.shorteningPath(by: line.width - columns) }
     return line.width <= columns ? line : nil
   }
 
-  /// With two blanks instead of a table's wide column gaps.
-  private var withoutWideGaps: StyledLine {
+  /// With so many blanks instead of a table's wide column gaps.
+  private func withoutWideGaps(_ blanks: Int) -> StyledLine {
     var line = StyledLine()
     for part in parts {
       let isGap = line.width >= TextTranscript.subjectColumn && part.style == .plain
@@ -19,7 +21,8 @@ extension StyledLine {
         line.add(part.text, part.style)
         continue
       }
-      line.add("  " + part.text.drop { $0 == " " }, part.style)
+      line.add(
+        String(repeating: " ", count: blanks) + part.text.drop { $0 == " " }, part.style)
     }
     return line
   }

@@ -59,7 +59,7 @@ import Testing
 
   @Test func aScreenIsOnAPathThatWasWritten() throws {
     let sitting = try sit([#"tap("go")"#, "back()"], isInteractive: true)
-    #expect(sitting.shows("meaning", "Page #", "appears, because 4 is on path now"))
+    #expect(sitting.shows("meaning", "Page #", "appears, because 4 is on path"))
     #expect(sitting.shows("life   end", "Page", "because it is no longer on path"))
   }
 

@@ -48,7 +48,8 @@ import Testing
     #expect(
       turned.shows("life   end", "Page", "is gone, faded out, because page changed in step 1"))
     #expect(
-      turned.shows("life   end", "Page", "is gone", "; Page #", "took its place then, under another id"))
+      turned.shows(
+        "life   end", "Page", "is gone", "; Page #", "took its place then, under another id"))
     let slid = try Self.sitting(#"tap("Note")"#, "advance(by: 1)")
     #expect(slid.shows("meaning", "is gone", "left (slide), because isNoted changed in step 1"))
     #expect(!slid.shows("took its place"))

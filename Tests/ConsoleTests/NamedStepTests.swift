@@ -241,7 +241,7 @@ import Testing
         }
       }
       """
-    #expect(try Self.told(program, #"tap("Go")"#).contains("because 503 is on path now"))
+    #expect(try Self.told(program, #"tap("Go")"#).contains("because 503 is on path"))
     let back = try Self.told(program, #"tap("Go")"#, "back()")
     #expect(back.contains("because it is no longer on path"))
   }

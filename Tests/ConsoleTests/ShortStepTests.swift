@@ -79,7 +79,8 @@ import Testing
     #expect(sitting.shows("life", "begin", "Sheet", "identity /ContentView/", "structural"))
     #expect(sitting.shows("life", "begin", "Badge", "identity inside it"))
     #expect(sitting.shows("state", "alloc", "Sheet", "title = \"new\"", "kind = 7"))
-    #expect(sitting.shows("body", "run", "Sheet #", "Badge #", "first run"))
+    #expect(sitting.shows("update", "first run of each new view"))
+    #expect(!sitting.shows("body", "run", "first run"))
     #expect(sitting.shows("life", "end", "Sheet"))
     #expect(sitting.shows("state", "free", "Sheet", "title = \"old\"", "kind = 7"))
     #expect(sitting.shows("meaning", "title = \"old\" of Sheet"))
@@ -248,9 +249,9 @@ import Testing
     let open = try sitting(#"tap("Open")"#)
     #expect(open.shows("callback onAppear", "Text", "in Branch"))
     let shown = open.terminal.shown
-    let runs = try #require(shown.firstIndex { $0.contains("first run") })
+    let runs = try #require(shown.firstIndex { $0.contains("first run of each new view") })
     let storage = try #require(shown.firstIndex { $0.contains("Leaf.size") })
-    #expect(storage < runs)
+    #expect(shown[runs].hasPrefix("update ") && runs < storage)
     let long = try sitting(#"tap("Count")"#, nil)
     #expect(!long.shows("passes on") && !long.shows("closures made anew"))
   }

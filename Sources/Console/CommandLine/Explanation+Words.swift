@@ -61,6 +61,17 @@ extension Explanation {
       "the new value equals the old one, and the readers are told nevertheless.",
     "lost": "the lifetime has ended, and the value that its storage held with it.",
     "ends with it": "the lifetime has ended; its value was written elsewhere just before.",
+    "began as": "the first value of the storage; what it held in the end is another one.",
+    "same @AppStorage key":
+      "properties of several views with one key of the user defaults are one value: a write of one "
+      + "invalidates all that read it.",
+    "any change of it":
+      "an ObservableObject is watched as a whole: whatever it publishes invalidates the views that watch "
+      + "it; these properties changed.",
+    "what is in it comes from":
+      "a view that was skipped holds what the body of another one has made, and that has changed.",
+    "which is the same": "something was signalled, and what the body reads has not changed.",
+    "now empty": "the list has no element any more.",
     "as it began": "the value is the first one, so nothing is lost with it.",
     "leaving": "the view has left its place and lives until its transition is over.",
     "shows the same": "the body ran, and nothing that it shows is another.",

@@ -79,7 +79,9 @@ extension Repl {
     case .whole: words("nothing changed on screen")
     case .allButDrawings:
       words("no text and no control on screen changed (drawings are not compared)")
-    case .allButMotion: words("no text and no control on screen changed (motion is not compared)")
+    case .allButMotion:
+      words(
+        "no text and no control on screen changed (whether something still moves is not compared)")
     case .texts: words("no text and no control on screen changed")
     }
   }

@@ -10,70 +10,113 @@ import Values
 extension Gathering {
   /// The meaning that the row of this end says, too; nil if the two have rows of their own.
   func meaning(toldByRowOf end: TraceEvent) -> TraceEvent? {
-    guard transcript.surroundings != nil else { return nil }
-    switch end.kind {
-    case .lifeEnd(let node):
-      return only(of: end, .disappears) { other in
-        if case .lifeEnd(let another) = other { another.view == node.view } else { false }
-      }
-    case .stateFree(let node, _, _, _, _):
-      return only(of: end, .loses) { other in
-        if case .stateFree(let another, _, _, _, _) = other { another.view == node.view } else { false }
-      }
-    default: return nil
-    }
-  }
-
-  /// The one meaning of that kind with an event as its cause, if no other event shares the row.
-  private func only(
-    of end: TraceEvent, _ effect: TraceEvent.MeaningEffect,
-    besides isAlike: (TraceEvent.Kind) -> Bool
-  ) -> TraceEvent? {
+    guard transcript.surroundings != nil, case .lifeEnd(let node) = end.kind else { return nil }
     let events = tellings.compactMap(\.event)
-    guard events.count(where: { isAlike($0.kind) }) == 1 else { return nil }
-    let meanings = events.filter { event in
-      guard event.cause == end.id, case .meaning(effect, let node?, let message) = event.kind else {
-        return false
-      }
-      // What a successor begins with is said by the sentence alone.
-      return node.node == end.kind.node?.node && (effect != .loses || message.values.count == 2)
+    let alike = events.count { event in
+      if case .lifeEnd(let other) = event.kind { other.view == node.view } else { false }
     }
-    guard meanings.count == 1, let meaning = meanings.first, !isShared(meaning) else { return nil }
-    return meaning
+    guard alike == 1 else { return nil }
+    let meanings = events.filter { event in
+      if case .meaning(.disappears, node, _) = event.kind { event.cause == end.id } else { false }
+    }
+    guard meanings.count == 1, let meaning = meanings.first, let key = key(of: meaning) else {
+      return nil
+    }
+    // Others of which the same is said have the sentence.
+    let isShared = events.contains { $0.id != meaning.id && self.key(of: $0) == key }
+    return isShared ? nil : meaning
   }
 
-  /// Whether other meanings stand in the row of this one.
-  private func isShared(_ meaning: TraceEvent) -> Bool {
-    guard let key = key(of: meaning) else { return false }
-    return tellings.contains { telling in
-      guard let event = telling.event, event.id != meaning.id else { return false }
-      return self.key(of: event) == key
+  /// Whether the row of an end says more than that.
+  func isTold(_ end: TraceEvent) -> Bool {
+    meaning(toldByRowOf: end).map { !isUntold($0, ofEnd: end) } ?? false
+  }
+
+  /// The losses that the row of this freed storage says, too: those of all storage of views of its type, unless a
+  /// sentence says more of one.
+  func losses(toldByRowOf free: TraceEvent) -> [TraceEvent] {
+    guard transcript.surroundings != nil, case .stateFree(let node, _, _, _, _) = free.kind else {
+      return []
     }
+    let events = tellings.compactMap(\.event)
+    let frees = events.filter { event in
+      if case .stateFree(let other, _, _, _, _) = event.kind {
+        other.view == node.view
+      } else {
+        false
+      }
+    }
+    let ids = Set(frees.map(\.id))
+    let losses = events.filter { event in
+      guard case .meaning(.loses, _?, _) = event.kind else { return false }
+      return event.cause.map(ids.contains) == true
+    }
+    // What a successor begins with is said by the sentence alone.
+    let isSimple = losses.allSatisfy { loss in
+      if case .meaning(_, _, let message) = loss.kind { message.values.count == 2 } else { false }
+    }
+    return isSimple ? losses : []
+  }
+
+  /// `lost: note (began as 5)`, of several views `lost: isPinned of #14 (began as false)`.
+  func losses(ofFreed frees: [TraceEvent]) -> String? {
+    guard let first = frees.first else { return nil }
+    let causes = Set(losses(toldByRowOf: first).compactMap(\.cause))
+    let isOfSeveral = Set(frees.compactMap { $0.kind.node?.node }).count > 1
+    let names = frees.compactMap { free -> String? in
+      guard causes.contains(free.id), keeper(ofFreed: free) == nil,
+        case .stateFree(let node, let property, _, let slot, _) = free.kind,
+        let began = firstValue(of: slot, before: free.id)
+      else { return nil }
+      let name = isOfSeveral ? "\(property) of #\(node.node.number)" : property
+      return transcript.words("\(name) (began as \(began.brief(20)))")
+    }
+    return names.isEmpty ? nil : transcript.words("lost: \(names.joined(separator: ", "))")
   }
 
   /// Whether the row of its cause says what a meaning does.
   func isToldByEnd(_ meaning: TraceEvent) -> Bool {
-    event(meaning.cause).flatMap { self.meaning(toldByRowOf: $0) }?.id == meaning.id
+    guard let cause = event(meaning.cause) else { return false }
+    return self.meaning(toldByRowOf: cause)?.id == meaning.id
+      || losses(toldByRowOf: cause).contains { $0.id == meaning.id }
   }
 
-  /// `life end ExpenseForm #69  id 3  "Edit expense" is gone, because editing is nil`
-  func add(_ meaning: TraceEvent, toEnd end: TraceEvent, of line: inout StyledLine) {
-    guard let node = end.kind.node else { return }
-    let text = transcript.surroundings?.text(in: node.node)?.withoutMiddle(26).asText
-    line.add("  " + (text.map { transcript.words("\($0) is gone") } ?? transcript.words("is gone")))
-    add(meaning, to: &line)
+  /// `life end ExpenseForm #69  id 3  "Edit expense" is gone, because editing is nil`; without the words that the
+  /// kind of the row implies if it breaks with them.
+  func line(_ own: StyledLine, ofEnd end: TraceEvent, saying meaning: TraceEvent) -> StyledLine {
+    let words = transcript.words
+    guard let node = end.kind.node else { return own }
+    guard let text = transcript.surroundings?.text(in: node.node)?.withoutMiddle(26).asText else {
+      var line = own
+      line.add("  " + words("is gone"))
+      add(meaning, to: &line)
+      return line
+    }
+    var long = own
+    long.add("  " + words("\(text) is gone").withHandles)
+    add(meaning, to: &long)
+    guard long.inOneRow(Self.columns) == nil else { return long }
+    var short = own
+    short.add("  " + text.withHandles)
+    add(meaning, to: &short)
+    return short.inOneRow(Self.columns) == nil ? long : short
   }
 
   /// What becomes of a freed value: `lost, began as 0`, `lost; since it began: .amount 14 → 19`.
   func loss(of free: TraceEvent) -> String? {
     guard case .stateFree(_, _, _, let slot, let value) = free.kind,
-      let begun = transcript.log?.allocations(of: [slot], in: 0..<free.id.number - 1)[slot],
-      case .stateAlloc(_, _, _, _, let first) = begun.kind
+      let first = firstValue(of: slot, before: free.id)
     else { return nil }
     if let change = ValueChange(first, value, transcript.words).difference {
       return transcript.words("lost; since it began: \(change)")
     }
     return transcript.words("lost, began as \(first.brief(20))")
+  }
+
+  private func firstValue(of slot: SlotID, before free: EventID) -> String? {
+    let begun = transcript.log?.allocations(of: [slot], in: 0..<free.number - 1)[slot]
+    guard case .stateAlloc(_, _, _, _, let first)? = begun?.kind else { return nil }
+    return first
   }
 
   /// Whether the end of a view says all that a meaning does.

@@ -37,6 +37,25 @@ extension Gathering {
     return remarks + (counted.isEmpty ? [] : [counted.joined(separator: ", ")])
   }
 
+  /// That the bodies of all views run that begin, if they do: then these runs need no row.
+  var remarkOnFirstRuns: String? {
+    let runs = Set(tellings.filter(isFirstRun).compactMap { $0.event?.kind.node?.node })
+    let views = tellings.compactMap { telling -> NodeID? in
+      if case .lifeBegin(let node)? = telling.event?.kind { node.node } else { nil }
+    }
+    guard !runs.isEmpty, runs == Set(views) else { return nil }
+    return runs.count == 1
+      ? transcript.words("first run of the new view")
+      : transcript.words("first run of each new view")
+  }
+
+  func isFirstRun(_ telling: Telling) -> Bool {
+    guard let event = telling.event, case .bodyRun(let node, _, _, _) = event.kind else {
+      return false
+    }
+    return isFirst(event, node)
+  }
+
   /// The meaning of an update in which nothing comes, goes or moves.
   var stays: TraceEvent? {
     let meanings = (prologue + tellings).compactMap(\.event).filter {

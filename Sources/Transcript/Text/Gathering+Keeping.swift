@@ -24,6 +24,9 @@ extension Gathering {
       case .objectWrite(let object, let other, let old, let new, .changed, _)
       where new == value || PrintedValue(new).adds(value, to: PrintedValue(old)):
         keeper = "\(object).\(other)"
+      case .objectWrite(let object, let other, let old, let new, .changed, _)
+      where PrintedValue(new).addsCopy(of: PrintedValue(value), to: PrintedValue(old)):
+        keeper = "\(object).\(other)"
       default:
         guard let made = object(madeWith: property, writtenBy: write) else { continue }
         return made
@@ -84,6 +87,21 @@ extension PrintedValue {
         return false
       }
       return fields.contains { $0.value.text == value }
+    }
+  }
+
+  /// Whether a list has an element that is a record but for its id, and that the list before has not had.
+  fileprivate func addsCopy(of record: PrintedValue, to before: PrintedValue) -> Bool {
+    guard case .fields(let name, let fields) = record.shape, fields.count > 1,
+      case .list(let news) = shape, case .list(let olds) = before.shape
+    else { return false }
+    let known = Set(olds.map(\.text))
+    let told = fields.filter { $0.label != "id" }.map { "\($0.label): \($0.value.text)" }
+    return news.contains { element in
+      guard !known.contains(element.text), case .fields(name, let others) = element.shape,
+        others.count == fields.count
+      else { return false }
+      return others.filter { $0.label != "id" }.map { "\($0.label): \($0.value.text)" } == told
     }
   }
 

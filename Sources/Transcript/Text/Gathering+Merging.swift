@@ -70,7 +70,9 @@ extension Gathering {
           let text = told.joined(separator: ", ")
           let room = Self.columns - line.width + (rows - 1) * (Self.columns - Self.inset)
           guard DisplayWidth.of(text) + 2 <= room - (rows - 1) * Self.slack else { continue }
-          line.pad(to: rows == 1 ? min(TextTranscript.detailColumn, Self.columns - DisplayWidth.of(text)) : 0)
+          line.pad(
+            to: rows == 1
+              ? min(TextTranscript.detailColumn, Self.columns - DisplayWidth.of(text)) : 0)
           line.add(text, .value)
           return line
         }
@@ -119,6 +121,13 @@ extension Gathering {
     line.add(events[0].kind.node?.shownView ?? "", .view)
     if count > 1 { line.add(" ×\(count)") }
     let width = cells.reduce(0) { $0 + $1.width + 2 } - 2
+    if line.width + 2 + width > Self.columns, let cell = joined(events),
+      line.width + 2 + cell.width <= Self.columns
+    {
+      line.add("  ")
+      line.add(cell)
+      return line
+    }
     let isNarrow = line.width + 2 + width <= Self.columns
     if isNarrow || cells.count <= Self.cellsInRows {
       line.pad(to: min(TextTranscript.detailColumn, Self.columns - width))
@@ -141,6 +150,28 @@ extension Gathering {
       line.add(cell)
     }
     return line
+  }
+
+  /// `#s9, #s10 asksForDecision, showsPolicy = false`: of one view, if all values are the same.
+  private func joined(_ events: [TraceEvent]) -> StyledLine? {
+    var names: [String] = []
+    var slots: [String] = []
+    var values: Set<String> = []
+    for event in events {
+      switch event.kind {
+      case .stateAlloc(_, let property, _, let slot, let value),
+        .stateFree(_, let property, _, let slot, let value):
+        if names.contains(property) { return nil }
+        names.append(property)
+        slots.append("#s\(slot.number)")
+        values.insert(value)
+      default: return nil
+      }
+    }
+    guard values.count == 1, let value = values.first, value.first != "_" else { return nil }
+    var cell = StyledLine("\(slots.joined(separator: ", ")) \(names.joined(separator: ", ")) = ")
+    cell.add(value.brief(16), .value)
+    return cell
   }
 
   private static let cellsInRows = 4

@@ -23,7 +23,8 @@ extension TraceEvent.Kind {
     case .objectWrite(_, _, let old, let new, _, _): values = (old, new)
     default: return nil
     }
-    guard let olds = PrintedValue(values.old).elements, let news = PrintedValue(values.new).elements,
+    guard let olds = PrintedValue(values.old).elements,
+      let news = PrintedValue(values.new).elements,
       news.count == olds.count + 1
     else { return nil }
     return news.last?.text
@@ -65,7 +66,7 @@ extension Gathering {
       guard let element = cause?.kind.elementAdded else {
         return words("because it is on \(path) now")
       }
-      return words("because \(element.brief(20)) is on \(path) now")
+      return words("because \(element.brief(20)) is on \(path)")
     case .lifeEnd where life.rule == .screenIsOnPath:
       guard let path = cause?.kind.property else {
         return words("because it is popped")

@@ -107,9 +107,15 @@ struct Gathering {
       return [ToldRow(heading, .rerun)]
     }
     for remark in remarks { heading.add("  " + remark, .dim) }
+    var tellings = tellings
+    if let remark = remarkOnFirstRuns, heading.width + 2 + DisplayWidth.of(remark) <= Self.columns {
+      heading.add((remarks.isEmpty ? "  " : ", ") + remark, .dim)
+      tellings.removeAll(where: isFirstRun)
+    }
     let isOnlyOpening = tellings.allSatisfy { $0.tally == nil } && (isAnimated || mover == nil)
     let opening = ToldRow(heading, isOnlyOpening ? .heading : .essential, ofUpdate: update)
-    let rows = before + [opening] + rows(tellings, update, seen, &said) + plainTexts(update)
+    let rows =
+      before + [opening] + rows(tellings, update, seen, &said) + plainTexts(update)
       + keptRows(update)
     seen = said
     return rows
@@ -192,7 +198,9 @@ struct Gathering {
     let name = event.kind.name
     switch event.kind {
     case .lifeBegin(let node): return isInside(node, begunPlaces) ? "\(name) inside" : shape(event)
-    case .lifeEnd(let node): return isInside(node, endedPlaces) ? "\(name) inside" : shape(event)
+    case .lifeEnd(let node):
+      if isInside(node, endedPlaces) { return "\(name) inside" }
+      return node.identity.explicitID == nil && !isTold(event) ? name : shape(event)
     case .stateAlloc(let node, _, _, _, _), .stateFree(let node, _, _, _, _):
       return "\(name) \(node.view)"
     case .stateWrite(let view, let node, _, _, _, _, let effect, let readers):
@@ -207,10 +215,12 @@ struct Gathering {
         ? Self.firstRuns
         : "\(name) \(transcript.reasonText(of: event)) \(transcript.result(of: event) ?? "")"
     case .bodySkip(_, let reason, let detail):
-      return "\(name) \(transcript.skipText(reason, detail, of: event.id))"
+      let maker = transcript.maker(ofContentIn: event.id)?.view ?? ""
+      return "\(name) \(reason) \(detail) \(maker)"
     case .bodyInvalidate: return "\(name) \(transcript.reason(event))"
-    case .objectAlloc(let object) where remade[object] != nil: return nil
-    case .objectAlloc, .objectFree: return name
+    case .objectAlloc(let object):
+      return remade[object].map { "\(name) \(object.className) by \($0.owner.view)" } ?? name
+    case .objectFree: return name
     case .content(let node, _, _, _): return name + (isOutOfSight(node) ? " out of sight" : "")
     // What is said of several is told by itself.
     case .meaning(_, nil, _): return nil
@@ -242,7 +252,7 @@ struct Gathering {
     return false
   }
 
-  private func isFirst(_ run: TraceEvent, _ node: NodeName) -> Bool {
+  func isFirst(_ run: TraceEvent, _ node: NodeName) -> Bool {
     begun.contains(node.node) && transcript.reasons(of: run.id) == nil
   }
 
@@ -255,21 +265,21 @@ struct Gathering {
       return line(event, nodes, "identity inside it")
     case .lifeEnd(let node) where isInside(node, endedPlaces):
       return line(event, nodes, "inside it")
+    case .lifeEnd where Set(nodes.map(\.view)).count > 1: return line(event, nodes, "")
     case .stateFree where events.count == 1:
       var line = tellings[0].line
       if transcript.isAsItBegan(event) { line.add("  " + transcript.words("as it began"), .dim) }
       if let keeping = keeping(ofFreed: events) {
         line.add("  " + keeping)
-      } else if meaning(toldByRowOf: event) != nil, let loss = loss(of: event) {
+      } else if !losses(toldByRowOf: event).isEmpty, let loss = loss(of: event) {
         line.add("  " + loss.withHandles, .ended)
       }
       return line
     case .lifeEnd where events.count == 1:
-      var line = tellings[0].line
-      if let meaning = meaning(toldByRowOf: event), !isUntold(meaning, ofEnd: event) {
-        add(meaning, toEnd: event, of: &line)
+      guard let meaning = meaning(toldByRowOf: event), !isUntold(meaning, ofEnd: event) else {
+        return tellings[0].line
       }
-      return line
+      return line(tellings[0].line, ofEnd: event, saying: meaning)
     case .bodyRun(let node, _, _, _) where isFirst(event, node):
       return line(event, nodes, "first run")
     default: break
@@ -287,6 +297,7 @@ struct Gathering {
     case .stateAlloc, .stateFree:
       var line = storage(events)
       if let keeping = keeping(ofFreed: events) { line.add("  " + keeping) }
+      if let losses = losses(ofFreed: events) { line.add("  " + losses.withHandles, .ended) }
       return line
     case .stateWrite(let view, _, _, _, _, _, _, _): return writes(tellings, by: view)
     case .objectWrite where event.isMoveOfModel:
@@ -297,6 +308,7 @@ struct Gathering {
     case .animate(let node, _, _, _) where Set(nodes.map(\.node)) == [node.node]:
       return motions(events)
     case .objectAlloc, .objectFree:
+      if let line = transcript.line(ofMade: events, remade) { return line }
       var line = start(event)
       line.add(
         TextTranscript.list(
@@ -332,9 +344,7 @@ struct Gathering {
       told = transcript.words("\(transcript.fullName(of: node)) is the same view: \(motion)")
     case .meaning(.replaced, _?, let message): return line(of: event, message)
     case .meaning(.appears, let node?, _): told = presentation(of: node, in: event)
-    case .objectAlloc(let object):
-      guard let other = remade[object] else { return nil }
-      return transcript.line(of: event, other)
+    case .objectAlloc: return transcript.line(ofMade: [event], remade)
     default: return nil
     }
     guard let told else { return nil }
@@ -419,7 +429,7 @@ struct Gathering {
       let room = Self.columns - 2 - DisplayWidth.of(text)
       line = numbered.width > room && bare.width <= room ? bare : numbered
     }
-    line.add("  " + text)
+    if !text.isEmpty { line.add("  " + text) }
     return line
   }
 

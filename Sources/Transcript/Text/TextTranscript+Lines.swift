@@ -421,10 +421,23 @@ extension TextTranscript {
       return line.add("\(old.asWritten) → \(new.asWritten)", .value)
     }
     let type = tellsInShort ? Self.commonType(old, new) : 0
-    let change = ValueChange(
-      String(old.dropFirst(type)), String(new.dropFirst(type)), words, namesElements: tellsInShort)
-    line.add(change.text, .value)
+    func text(_ columns: Int) -> String {
+      ValueChange(
+        String(old.dropFirst(type)), String(new.dropFirst(type)), words,
+        namesElements: tellsInShort, elementColumns: columns
+      ).text
+    }
+    let long = text(String.valueColumns)
+    let room = Self.columns - line.width - Self.placeColumns
+    guard tellsInShort, DisplayWidth.of(long) > room else { return line.add(long, .value) }
+    // A row that breaks has less of the elements that come and go, if it does not break then.
+    let short = text(Self.elementColumns)
+    line.add(DisplayWidth.of(short) <= room ? short : long, .value)
   }
+
+  /// Room for `line 120`, and what an element needs at least.
+  private static let placeColumns = 9
+  private static let elementColumns = 28
 
   /// How long the name is of the type of which both are static members: `Color` of `Color.red`.
   private static func commonType(_ old: String, _ new: String) -> Int {

@@ -39,22 +39,38 @@ extension TextTranscript {
     return found
   }
 
-  /// `RestTimer#3  the body of Rest makes one each time it runs; RestTimer#2 is gone`
-  func line(of made: TraceEvent, _ other: RemadeObject) -> StyledLine? {
-    guard case .objectAlloc(let object) = made.kind else { return nil }
-    let kind = kindWords(of: made)
+  /// `RestTimer#3  the body of Rest makes one each time it runs; RestTimer#2 is gone`, of several
+  /// `RestTimer#3, #4 …; RestTimer#1, #2 are gone`.
+  func line(ofMade all: [TraceEvent], _ remade: [ObjectID: RemadeObject]) -> StyledLine? {
+    var made: [ObjectID] = []
+    var gone: [ObjectID] = []
+    for case .objectAlloc(let object) in all.map(\.kind) {
+      guard let other = remade[object] else { return nil }
+      made.append(object)
+      gone.append(other.old)
+    }
+    guard let first = all.first, let new = made.first, let owner = remade[new]?.owner.shownView
+    else { return nil }
+    let kind = kindWords(of: first)
     var line = StyledLine("  ")
     line.add(kind.family, kind.style)
     line.pad(to: 9, atLeast: 1)
     line.add(kind.verb, kind.style)
     line.pad(to: Self.subjectColumn)
-    line.add("\(object)", .view)
+    line.add(Self.names(of: made), .view)
+    let old = Self.names(of: gone)
     line.add(
       "  "
-        + words(
-          "the body of \(other.owner.shownView) makes one each time it runs; \("\(other.old)") is gone"
-        ))
-    if options.showsPlaces, let place = shortPlace(made.origin) { line.add("  " + place, .dim) }
+        + (gone.count == 1
+          ? words("the body of \(owner) makes one each time it runs; \(old) is gone")
+          : words("the body of \(owner) makes one each time it runs; \(old) are gone")))
+    if options.showsPlaces, let place = shortPlace(first.origin) { line.add("  " + place, .dim) }
     return line
+  }
+
+  /// `Timer#1, #2`
+  private static func names(of objects: [ObjectID]) -> String {
+    let numbers = objects.map { "#\($0.number)" }.sorted { $0.count == $1.count ? $0 < $1 : $0.count < $1.count }
+    return (objects.first?.className ?? "") + range(numbers)
   }
 }

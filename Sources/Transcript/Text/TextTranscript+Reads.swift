@@ -98,8 +98,9 @@ extension TextTranscript {
     case .state:
       guard let wrapper = slot.flatMap({ surroundings?.now.slots[$0]?.wrapper }),
         Self.wrappersOfKeys.contains(wrapper),
-        case .stateWrite(_, let owner, _, _, _, _, _, let readers)? = event(invalidation.cause)?.kind,
-        readers.contains(where: { $0 != owner?.node })
+        let write = event(invalidation.cause),
+        case .stateWrite(_, let owner, _, _, _, _, _, _) = write.kind,
+        invalidated(by: write.id, at: invalidation).contains(where: { $0 != owner?.node })
       else { return nil }
       return words("the same @\(wrapper) key")
     case .binding:
@@ -119,6 +120,16 @@ extension TextTranscript {
       guard !names.isEmpty, names.count <= Self.namesAtMost else { return nil }
       return words("any change of it: \(names.joined(separator: ", "))")
     default: return nil
+    }
+  }
+
+  /// The views that a write invalidates in the update of an event.
+  private func invalidated(by write: EventID, at event: TraceEvent) -> [NodeID] {
+    guard let log else { return [] }
+    let update = log.positions(ofUpdateAt: event.id.number - 1)
+    guard update.count <= Self.eventsSearchedForReads else { return [] }
+    return log.all(.bodyInvalidate, in: update).compactMap { other in
+      other.cause == write ? other.kind.node?.node : nil
     }
   }
 

@@ -65,8 +65,8 @@ extension Gathering {
     case .bodySkip, .bodyInvalidate: return .skip
     case .callback: return isRepeated ? .repetition : .callback
     case .content: return isRepeated ? .repetition : .content
-    case .lifeEnd where tellings.count == 1 && meaning(toldByRowOf: event) != nil: return .meaning
-    case .stateFree where tellings.count == 1 && meaning(toldByRowOf: event) != nil: return .meaning
+    case .lifeEnd where tellings.count == 1 && isTold(event): return .meaning
+    case .stateFree where !losses(toldByRowOf: event).isEmpty: return .meaning
     case .stateAlloc, .stateFree, .objectAlloc, .objectFree: return .storage
     case .stateWrite, .objectWrite: return isRepeated ? .repetition : .write
     case .lifeBegin, .lifeEnd, .transition: return .life

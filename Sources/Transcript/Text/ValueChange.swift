@@ -16,8 +16,14 @@ struct ValueChange {
   private let words: Words
   /// Whether an element that moves is named, and that a list is empty now.
   private let namesElements: Bool
+  /// How many columns an element has that comes or goes.
+  private let elementColumns: Int
 
-  init(_ old: String, _ new: String, _ words: Words = Words(), namesElements: Bool = false) {
+  init(
+    _ old: String, _ new: String, _ words: Words = Words(), namesElements: Bool = false,
+    elementColumns: Int = String.valueColumns
+  ) {
+    self.elementColumns = elementColumns
     self.old = old
     self.new = new
     self.words = words
@@ -57,7 +63,8 @@ struct ValueChange {
     switch (old.shape, new.shape) {
     case (.list(let olds), .list(let news)):
       let change = ListChange(olds, news)
-      change.describe(at: path, in: words, namesElements, into: &found) { old, new, path, found in
+      let names = (moved: namesElements, columns: elementColumns)
+      change.describe(at: path, in: words, names, into: &found) { old, new, path, found in
         difference(old, new, at: path, into: &found)
       }
       if namesElements, news.isEmpty, olds.count == 1 { found.add(words("now empty")) }
@@ -234,15 +241,20 @@ private struct ListChange {
   }
 
   func describe(
-    at path: String, in words: Words, _ namesElements: Bool, into found: inout Differences,
+    at path: String, in words: Words, _ names: (moved: Bool, columns: Int),
+    into found: inout Differences,
     changes: (PrintedValue, PrintedValue, String, inout Differences) -> Void
   ) {
     let prefix = path.isEmpty ? "" : path + " "
     for part in changed { changes(part.old, part.new, "\(path)[\(part.index)]", &found) }
-    for part in removed { found.add("\(prefix)− [\(part.index)] \(part.value.text.brief)") }
-    for part in added { found.add("\(prefix)+ [\(part.index)] \(part.value.text.brief)") }
+    for part in removed {
+      found.add("\(prefix)− [\(part.index)] \(part.value.text.brief(names.columns))")
+    }
+    for part in added {
+      found.add("\(prefix)+ [\(part.index)] \(part.value.text.brief(names.columns))")
+    }
     for part in moved {
-      let name = namesElements ? part.value.identity.key.brief(16) + " " : ""
+      let name = names.moved ? part.value.identity.key.brief(16) + " " : ""
       found.add(prefix + words("moved \("\(name)[\(part.from)] → [\(part.to)]")"))
     }
   }
