@@ -257,8 +257,11 @@ extension BodyNode {
           decider: decider)
         return
       }
-      graph.invalidate(self, .input, comparison.reason, by: comparison.rule)
-      if comparison.rule == .programSaysDifferent, let decider {
+      // Its `==` has let the value through, whatever differs in it (F49).
+      let parter = (parent as? EquatableNode)?.parter
+      graph.invalidate(
+        self, .input, comparison.reason, by: parter == nil ? comparison.rule : .programSaysDifferent)
+      if let decider = comparison.rule == .programSaysDifferent ? decider : parter {
         graph.explain(lastInvalidation, decidedBy: decider)
       }
       if graph.recorder.isEnabled, let invalidation = lastInvalidation {

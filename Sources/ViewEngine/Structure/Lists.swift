@@ -44,12 +44,15 @@ final class ListNode: ViewNode {
 /// `EquatableView`: equal content stops here, whatever it consists of (F49).
 final class EquatableNode: ViewNode {
   override var content: NodeContent { .equatable }
+  /// The type of the program whose `==` told the last values apart.
+  private(set) var parter: TypeMetadata?
 
   override func process(in graph: ViewGraph) throws(Failure) {
     guard let given = pendingValue,
       let new = TypedValue(given, type).field(.content)
     else { return }
     _ = takePendingValue()
+    parter = nil
     if let old = value.field(.content) {
       let body = children.first?.bodyHere
       graph.comparedBy = nil
@@ -67,6 +70,7 @@ final class EquatableNode: ViewNode {
         }
         return
       }
+      parter = graph.comparedBy.flatMap { graph.isComparedByProgram($0) ? $0 : nil }
     }
     value = given
     setChild(new, in: graph)
