@@ -204,11 +204,19 @@ private struct ComparedLines {
   }
 
   func key(of event: TraceEvent) -> String {
+    // A view that both runs have may be called otherwise in one: where its lives part, ends and beginnings tell it.
+    if paths != nil {
+      switch event.kind {
+      case .lifeBegin(let node), .lifeEnd(let node):
+        return "\(event.kind.name) \(Digest.place(of: node))"
+      default: break
+      }
+    }
     let words = Digest.withoutNumbers(transcript.line(of: event).plain)
     // Bodies of like rows say the same; that of a view which both runs have is compared with its own.
     switch event.kind {
     case .bodyRun(let node, _, _, _), .bodySkip(let node, _, _):
-      let path = node.identity.withoutCounts
+      let path = paths == nil ? node.identity.withoutCounts : Digest.place(of: node)
       return paths?.contains(path) == false ? words : "\(words) \(path)"
     default: return words
     }
@@ -283,7 +291,7 @@ struct Digest {
       switch event.kind {
       case .lifeBegin(let node): began[node.view, default: 0] += 1
       case .lifeEnd(let node): ended[node.view, default: 0] += 1
-      case .bodyRun(let node, _, _, _) where notesPaths: paths.insert(node.identity.withoutCounts)
+      case .bodyRun(let node, _, _, _) where notesPaths: paths.insert(Self.place(of: node))
       default: break
       }
       part.append(event)
@@ -333,6 +341,11 @@ struct Digest {
       return false
     default: return true
     }
+  }
+
+  /// Where a view is, whatever ids the program gives what is there by `id(_:)`.
+  static func place(of node: NodeName) -> String {
+    node.identity.withoutCounts.replacing(/\/id\(.*?\)(?=\/|$)/, with: "")
   }
 
   /// `Row #3  /List/#s4` without the numbers of nodes, slots and objects, and without columns.
