@@ -302,7 +302,7 @@ extension Inquiry {
     let world = world
     // Of what is equally like it, that which is in front.
     let shown = likest.first { $0.kind.node.map { !world.isBehind($0.node) } ?? false }
-    return (shown ?? likest.first).map(instead) ?? .unknown
+    return (shown ?? likest.first).map { instead($0) } ?? .unknown
   }
 
   /// What the code that would show a text shows now, whatever the words are. Of several views, such as
@@ -313,7 +313,9 @@ extension Inquiry {
     guard let evidence else { return nil }
     let nodes = world.tree().map(\.node).filter { !$0.contents.isEmpty }.map(\.name.node)
     let contents = log.last(.content, ofEach: Set(nodes), in: past)
-    let shown = nodes.compactMap { node -> (event: TraceEvent, likeness: (Int, Int, Int))? in
+    var copied: [[String]: [TraceEvent]] = [:]
+    typealias Found = (event: TraceEvent, likeness: (Int, Int, Int, Int), copies: [TraceEvent])
+    let shown = nodes.compactMap { node -> Found? in
       guard let content = contents[node], let words = content.kind.words,
         let wanted = evidence.values(in: text, saidAt: self.place(of: content)),
         words.hasSomething(of: text)
@@ -327,18 +329,21 @@ extension Inquiry {
       guard shared > 0 || letters > 2 && !places.isEmpty || isAlike else { return nil }
       // Of two codes, that which says more of the words itself: the other may say anything.
       let said = text.count(where: \.isLetter) - wanted.joined().count(where: \.isLetter)
-      return (content, (said, shared, words.likeness(to: text)))
+      let writes = copied[wanted] ?? self.writes(giving: wanted)
+      copied[wanted] = writes
+      let copies = self.copies(of: content, among: writes)
+      return (content, (said, shared, copies.count, words.likeness(to: text)), copies)
     }
-    guard let likest = shown.max(by: { $0.likeness < $1.likeness })?.event else { return nil }
+    guard let (likest, _, copies) = shown.max(by: { $0.likeness < $1.likeness }) else { return nil }
     // A button shows the text of a view below it.
     let innermost = likest.kind.words.map { showing($0, loosely: false) }?.first {
       evidence.values(in: text, saidAt: $0.origin) != nil
     }
-    return instead(innermost ?? likest)
+    return instead(innermost ?? likest, copies)
   }
 
-  /// What is shown instead of a text.
-  private func instead(_ shown: TraceEvent) -> WhyNotAnswer {
+  /// What is shown instead of a text; `copies` are writes that may have been meant for it.
+  private func instead(_ shown: TraceEvent, _ copies: [TraceEvent] = []) -> WhyNotAnswer {
     guard let node = shown.kind.node else { return .unknown }
     let world = world
     let maker = screen(titling: shown) ?? making(node.node, in: world)
@@ -359,7 +364,7 @@ extension Inquiry {
       ofRowsAround: node, madeBy: ancestors(of: node.node, in: world), in: world
     ).filter { !reported.contains($0) }
     return .shownInstead(
-      answer, makers: makers, lost: lost,
+      answer, makers: makers, lost: copies + lost,
       told: (initial.isEmpty ? keptObjects(of: maker, answer.passage?.reads ?? []) : initial)
         .flatMap(told)
         + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows + notes(of: answer))
@@ -439,19 +444,6 @@ extension Inquiry {
       let owners = evidence.classes(storing: name)
       return classes.contains { owners[$0] == .unpublished }
         ? .init(name: name, reason: .isUnpublished) : nil
-    }
-  }
-
-  /// The beginning of the storage of a view by which it keeps an object that a text comes from.
-  private func keptObjects(of maker: World.Node?, _ reads: [Dependency]) -> [TraceEvent] {
-    guard let maker, !reads.isEmpty else { return [] }
-    let names = Set(reads.filter { $0.reason == .object }.map(\.bareName))
-    return log.all(.stateAlloc, of: .node(maker.name.node), in: past).filter { event in
-      if case .stateAlloc(_, let property, _, _, _) = event.kind {
-        names.contains(property)
-      } else {
-        false
-      }
     }
   }
 

@@ -119,6 +119,20 @@ extension Inquiry {
 
   private static var stepsLookedBack: Int { 64 }
 
+  /// Whether the view whose body made words that were shown lives no more: what it had is lost, and whatever shows
+  /// them again is another view.
+  public func hasLostMaker(_ shown: TraceEvent) -> Bool {
+    guard let node = shown.kind.node,
+      let maker = making(node.node, in: worldAfter(shown.id.number))
+    else { return false }
+    return world.nodes[maker.name.node] == nil
+  }
+
+  /// The view whose body made words that are shown.
+  public func maker(ofShown shown: TraceEvent) -> NodeName? {
+    shown.kind.node.map { making($0.node, in: worldAfter(shown.id.number))?.name ?? $0 }
+  }
+
   /// The end, in a later step than the words went, of the view that showed them or of one around it, and where that
   /// would be made: nothing there can show them again.
   public func endAround(

@@ -1,7 +1,7 @@
 import Diagnostics
 public import Meaning
 import Phrases
-import Trace
+public import Trace
 public import Values
 
 extension WhyText {
@@ -196,6 +196,14 @@ extension WhyText {
   func dated(_ event: TraceEvent) -> StyledLine {
     var line =
       StyledLine("  ") + words.line("in step \(event.step): ", .dim) + sentence.line(for: event)
+    if let place = sources.shortPlace(event.origin) { line.add("  " + place, .dim) }
+    return line
+  }
+
+  /// What happened then, and is so no more.
+  public func line(ofThePast event: TraceEvent) -> StyledLine {
+    var line = sentence.line(
+      for: WhyAnswer.Link(event: event), isCause: false, isAgain: false, isPast: true)
     if let place = sources.shortPlace(event.origin) { line.add("  " + place, .dim) }
     return line
   }

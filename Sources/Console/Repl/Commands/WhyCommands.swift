@@ -266,7 +266,12 @@ extension Repl {
     default: break
     }
     let outlook = outlook(of: subject, name, absence, session)
-    if case .comes(let event, let future)? = outlook {
+    var again: [StyledLine] = []
+    if case .comes(let event, let future)? = outlook, case .shownBefore(let last, _, _) = absence,
+      inquiry.hasLostMaker(last)
+    {
+      again = [StyledLine("  ") + line(forAnother: event, future)]
+    } else if case .comes(let event, let future)? = outlook {
       return say([head(of: absence, name, comingWith: event)] + lines(ofFuture: event, future))
     }
     if case .comesIntoSight(let event, let scrolled, let code)? = outlook {
@@ -295,22 +300,36 @@ extension Repl {
     }
     let said = WhyText(session.sources, words: words).lines(for: absence, of: name)
     if let departure = absence.departure {
-      return say(said + lines(answering: departure, inquiry, session))
+      return say(said + lines(answering: departure, inquiry, session) + again)
     }
-    guard let end = absence.end else { return say(said + remarks + stopLines(outlook, session)) }
-    var since: [StyledLine] = []
+    guard let end = absence.end else {
+      return say(said + again + remarks + stopLines(outlook, session))
+    }
+    let text = WhyText(session.sources, words: words)
+    var since = again
     if case .shownBefore(let last, _, _) = absence {
-      let text = WhyText(session.sources, words: words)
-      since = text.lines(forLaterEnd: inquiry.endAround(last, since: end))
-      if since.isEmpty {
-        since = text.lines(forLaterBeginning: inquiry.beginningAround(last, since: end))
+      if let later = inquiry.endAround(last, since: end) {
+        // What went last decides now, whatever had changed before.
+        let first = Array(said.prefix(1)) + text.lines(forLaterEnd: later)
+        let before = [StyledLine("  ") + text.line(ofThePast: end)] + again
+        let rows = WhyText.rowsOfAScreen - WhyText.rows(of: first + before)
+        return say(first + lines(answering: later.end, rows: rows, inquiry, session) + before)
       }
+      since = text.lines(forLaterBeginning: inquiry.beginningAround(last, since: end)) + again
     }
     let rows = WhyText.rowsOfAScreen - 1 - WhyText.rows(of: since)
     say(
       Array(said.prefix(1))
         + lines(
           answering: end, absentText: absence.absentText, rows: rows, inquiry, session) + since)
+  }
+
+  /// That another view than the one that showed some words shows them when time passes.
+  private func line(forAnother event: TraceEvent, _ future: Session) -> StyledLine {
+    let code = future.script.last?.code ?? ""
+    let view = future.inquiry(before: event.id.number).maker(ofShown: event)
+    let name = view?.shownWords ?? ""
+    return words.line("another view, \(name, .view), shows the same after \(code, .code)")
   }
 
   /// Whether a text, or a write, is only not there yet, or would be there if some work had not been stopped.
