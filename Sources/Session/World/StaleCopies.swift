@@ -304,20 +304,27 @@ extension Simulation {
       // The called closures must come from bodies that have run with current values.
       try world.engine.refreshAll()
       let start = events.count
+      var unused = world.generator
       try appearAgain()
       let second = events.count
       guard events.first([.content, .order], in: start..<second) != nil else { return [] }
-      try appearAgain()
+      var left = world.generator
+      let isDrawn = unused.next() != left.next()
+      // What is drawn by lot is the same a second time by chance.
+      for _ in 0..<(isDrawn ? Self.lots : 1) { try appearAgain() }
       let log = events
       let first = log.writes(in: start..<second)
       // What other code writes because of it, or what differs each time, is not a copy.
       var unfit = Set(first.filter { !$0.isMade(after: start) }.map(\.place))
-      unfit.formUnion(log.writes(in: second..<log.count).outcomes.map(\.place))
+      let later = log.writes(in: second..<log.count)
+      unfit.formUnion((isDrawn ? later : later.outcomes).map(\.place))
       return first.outcomes.filter { !unfit.contains($0.place) && !$0.new.contains("Date(") }
     } catch {
       return []
     }
   }
+
+  private static let lots = 5
 
   /// Repeats what views do when they appear, and lets the work that this begins finish.
   private func appearAgain() throws(EvaluationError) {
