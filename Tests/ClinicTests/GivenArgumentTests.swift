@@ -74,6 +74,30 @@ struct GivenArgumentTests {
     #expect(rules(panel("name"), root: "Card") == ["advice.ignored-input"])
   }
 
+  /// A destination begins when somebody goes there, whatever view offers it.
+  @Test func aDestinationGetsItsArgumentOnce() {
+    func panel(_ label: String) -> String {
+      program(
+        """
+        struct Large: View {
+          let \(label): Card
+          var body: some View { NavigationLink("Card") { \(label) } }
+        }
+        struct Panel: View {
+          @State private var name = "a"
+          var body: some View {
+            VStack {
+              Large(\(label): Card(name: name))
+              Button("Other") { name = "b" }
+            }
+          }
+        }
+        """)
+    }
+    #expect(rules(panel("destination"), root: "Card").isEmpty)
+    #expect(rules(panel("content"), root: "Card") == ["advice.ignored-input"])
+  }
+
   /// Code that opens a window makes its view for it; another value of its root is for the same view.
   @Test func codeThatIsNoViewMakesItAnew() {
     func opener(_ code: String) -> String {

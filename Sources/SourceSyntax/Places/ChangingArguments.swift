@@ -258,6 +258,10 @@ package struct ChangingArguments {
         // `Card(…).id(…)`, and `.sheet(…) { Card(…) }`
         let isModified = node == Syntax(call.calledExpression)
         if isModified ? name == "id" : opens(name, in: file) { return true }
+        // `LargeLink(destination: Card(…))`: what a view of the program is given as one.
+        if node == Syntax(call.arguments), place.argumentLabel(in: call) == "destination" {
+          return true
+        }
       } else if let function = parent.as(FunctionDeclSyntax.self),
         function.signature.returnClause == nil
       {
@@ -274,6 +278,13 @@ package struct ChangingArguments {
     let isAnew = !uses.isEmpty && uses.allSatisfy { isMadeAnew(Syntax($0), in: file, &decided) }
     decided[name] = isAnew
     return isAnew
+  }
+}
+
+extension Syntax {
+  /// The label of the argument of a call that it is in.
+  fileprivate func argumentLabel(in call: FunctionCallExprSyntax) -> String? {
+    call.arguments.first { $0.encloses(self) }?.label?.text
   }
 }
 
