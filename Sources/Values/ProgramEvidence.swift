@@ -150,6 +150,13 @@ public protocol ProgramEvidence: AnyObject {
   func data(ofRowAt origin: Origin) -> String?
   /// The places where a view with that name is made, in source order.
   func makers(of view: String) -> [Origin]
+  /// The places, outside previews, where code makes a view with that name and the program can run that code
+  /// again; nil where no code calls it by its name.
+  func remakers(of view: String) -> [Origin]?
+  /// Whether a view's code uses what the object in a property holds, besides calling it for an effect.
+  func readsContents(of property: String, in view: String) -> Bool
+  /// Whether a class does more than set values when an object of it is made.
+  func actsWhenMade(_ className: String) -> Bool
   /// Whether a view of the program wraps one of another framework, which shows what it holds in its own way.
   func isRepresentable(_ view: String) -> Bool
   /// Whether a view of the program is not on offer to others, and no code names it outside itself and previews.

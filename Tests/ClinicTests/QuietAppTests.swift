@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Session
 import Testing
 import Trace
@@ -222,5 +223,52 @@ struct QuietAppTests {
       #expect(findings(program(way)).allSatisfy { $0 == "advice.unowned-object" }, "\(way)")
     }
     #expect(findings(program("Plain(service: Service())")).contains("advice.remade-object"))
+  }
+
+  /// Two branches of a view that keeps nothing are two views that nobody can tell apart, in an app.
+  @Test func branchesOfWhatKeepsNothingAreNotTold() {
+    func program(_ kept: String) -> [String] {
+      let text = """
+        struct Tile: View {
+          let name: String
+          \(kept)
+          var body: some View { Button(name) { \(kept.isEmpty ? "" : "taps += 1") } }
+        }
+        struct Board: View {
+          @State private var isSwapped = false
+          var body: some View {
+            Button("Swap") { isSwapped.toggle() }
+            if isSwapped { Tile(name: "us").padding() } else { Tile(name: "us") }
+          }
+        }
+        @main struct Court: App {
+          var body: some Scene { WindowGroup { Board() } }
+        }
+        """
+      return examinationOfProject(text, root: nil, steps: 60).findings.map(\.rule.name)
+    }
+    #expect(program("").isEmpty)
+    #expect(!program("@State private var taps = 0").isEmpty)
+  }
+
+  /// What a person reads when only previews were seen.
+  @Test func anAppThatWasNotReachedIsNotCalledWell() {
+    let app = """
+      struct Home: View { var body: some View { Text("home") } }
+      @main struct Shop: App {
+        var body: some Scene { WindowGroup { Nowhere.Screen() } }
+      }
+      """
+    var whole = examinationOfProject("import Nowhere\n" + app, root: nil, steps: 5)
+    let part = examinationOfProject("import Nowhere\n" + app, root: "Home", steps: 5)
+    whole.add(part, begunWith: ["--root", "Home"])
+    let report = Report(whole, path: "shop", arguments: [], words: Words())
+    #expect(report.opening.hasPrefix("The first screen of Shop was not reached"))
+    #expect(report.notExamined.contains("Shop itself: its first screen was not reached"))
+    let seen = examinationOfProject(
+      app.replacing("Nowhere.Screen()", with: "Home()"), root: nil, steps: 5)
+    #expect(
+      Report(seen, path: "shop", arguments: [], words: Words()).opening
+        == "Nothing is wrong with what was seen of Shop.")
   }
 }

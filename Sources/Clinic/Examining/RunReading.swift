@@ -25,7 +25,7 @@ struct RunReading {
   /// Whether an app delegate prepares the launch, which does not happen here.
   private let lacksLaunch: Bool
   /// Whether it is a project's app, or one of its parts that are examined besides it.
-  private let isOfShipped: Bool
+  let isOfShipped: Bool
   /// Whether the update being read is animated.
   private var isAnimated = false
   /// Whether it uses names that are unsimulated, or declared in no file at hand.
@@ -79,6 +79,8 @@ struct RunReading {
   private static let surroundings: Set<RemarkID> = stores.union([
     .environmentObjectMissing, .navigationMisplacedDestination, .navigationMisplaced,
   ])
+  /// Actions that do something wherever they are taken from.
+  private static let actingActions: Set<String> = ["OpenURLAction", "OpenSettingsAction"]
   private static let keepingNothing: Set<String> = ["Text", "Image", "Label", "Spacer", "Divider"]
   private static let stores: Set<RemarkID> = [.fetchNoStore, .queryNoContext]
   /// A stand-in is made from its entity; on a device it has the entity's class.
@@ -285,6 +287,15 @@ struct RunReading {
       kind: event.kind, subjects: [id.rawValue], step: step)
     // Sheets of one window that may meet are fixed together.
     if id == .presentationSingle { symptom.family = .of(.remark(id)) }
+    // A picker may well begin without a choice.
+    if id == .pickerInvalidSelection, isProject, message.values.contains("nil") {
+      symptom.harm = .habit
+    }
+    if id == .environmentOutsideView, isProject,
+      !Self.actingActions.isDisjoint(with: message.values)
+    {
+      symptom.harm = .habit
+    }
     // Pickers that read one value are fixed together.
     if id == .pickerInvalidSelection { symptom.family = .of(.remark(id), subject: text) }
     // All writes of one call during a body run are fixed together, and so are an initialiser's reads of
@@ -321,7 +332,7 @@ struct RunReading {
     {
       return
     }
-    if showsPlaceholders(subject) { return }
+    if showsPlaceholders(subject) || subject.texts.contains("nan") { return }
     let property = subject.topic.property
     if id == .staleMirrored, kind.changesModel, !hasOtherMirror(of: property, evidence) { return }
     // A part of an app is not set up here: the object passes on what the ones in it announce.
@@ -353,7 +364,10 @@ struct RunReading {
       // All copies of one `onAppear` are fixed together, and each restless view separately.
       switch id {
       case .staleCopied: symptom.family = .of(.remark(id), subject: "\(event.origin.rawValue)")
-      case .staleRestless, .staleUntold, .staleMirrored:
+      // A class that tells of nothing is mended once.
+      case .staleUntold:
+        symptom.family = .of(.remark(id), subject: property?.type ?? "\(topic)")
+      case .staleRestless, .staleMirrored:
         symptom.family = .of(.remark(id), subject: "\(topic)")
       // So is the content that each view has written for a container.
       case .staleCapture where topic != subject.topic:
@@ -441,20 +455,7 @@ struct RunReading {
       wording: .recorded(message), origin: origin, kind: event.kind,
       subjects: ["\(topic)"] + [topic.typeName].compactMap { $0 } + [id.rawValue], step: step,
       absorbs: absorbs, dueTo: subject.dueTo)
-    let className = topic.typeName ?? ""
-    // What is wrong with the object says more than that a text is out of date.
-    if id == .advicePlainObject { symptom.silenced = [.stale(className: className)] }
-    if id == .adviceNestedObject || id == .adviceSheetValue {
-      symptom.silenced = [.of(.remark(.staleOther))]
-    }
-    if id == .adviceNestedObject { symptom.family = .nested(className: className) }
-    if id == .adviceRemadeObject {
-      // An object made for nothing is kept by nothing; one kept in place of another loses what that held.
-      symptom.harm =
-        topic.property != nil ? .work : changedClasses.contains(className) ? .loss : nil
-    }
-    // All writes of one cancelled task are fixed together.
-    if id == .adviceCancelledWrite { symptom.family = .of(.remark(id), subject: "\(step)") }
+    weigh(&symptom, of: id, on: topic, cause, step, evidence)
     symptoms.append(symptom)
   }
 

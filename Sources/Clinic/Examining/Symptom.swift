@@ -80,6 +80,9 @@ struct Symptom: Sendable {
   /// The place of the cause, if it differs from the symptom's.
   var dueTo = Origin.none
 
+  /// Where the program makes the view that it is about, if that is told besides the place.
+  var maker = Origin.none
+
   /// The place to fix.
   var place: Origin { dueTo == .none ? origin : dueTo }
 }

@@ -50,10 +50,12 @@ struct Chart {
       return entry
     }
 
-    /// Whether it is about the invented parent, or a cost that only the parent's steps cause.
+    /// Whether it is about the invented parent, or a cost that only the parent's steps cause; which things come
+    /// under which ids the program's values decide.
     func isOfParent(by script: [String], in rehearsal: Rehearsal) -> Bool {
       first.topic.typeName == Rehearsal.parentName
-        || harm >= .work && script.contains { rehearsal.kind(of: $0) == .parent }
+        || (harm >= .work || key.rule == .concluded(.identityChurn))
+          && script.contains { rehearsal.kind(of: $0) == .parent }
     }
 
     static func isGraver(_ a: Entry, than b: Entry) -> Bool {
@@ -125,13 +127,15 @@ struct Chart {
     }
   }
 
-  /// The faults to report: of each family the most frequent.
+  /// The faults to report: of each family the gravest, and of these the most frequent.
   var findings: [Entry] {
     var best: [Symptom.Family: Entry] = [:]
     let all = entries.filter(\.isFinding)
     for entry in all {
       guard let family = entry.first.family else { continue }
-      if best[family].map({ $0.count < entry.count }) ?? true { best[family] = entry }
+      if best[family].map({ ($0.harm, entry.count) > (entry.harm, $0.count) }) ?? true {
+        best[family] = entry
+      }
     }
     let silenced = Set(all.flatMap(\.first.silenced))
     return all.filter { entry in

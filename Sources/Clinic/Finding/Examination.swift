@@ -47,6 +47,9 @@ public struct Examination: Sendable {
   public internal(set) var unreachedErrors: Int
   /// Whether a view of the program was ever alive: otherwise nothing shows that it is well.
   public internal(set) var hasShownSomething: Bool
+  /// Whether its own beginning was on screen, with a view of the program if it has any: what was seen
+  /// otherwise is of its previews and single views.
+  let hasShownRoot: Bool
   /// The previews and views that were examined separately, and those that could not be run.
   public internal(set) var otherRoots: [String] = []
   public internal(set) var refusedRoots: [String] = []
@@ -76,6 +79,7 @@ public struct Examination: Sendable {
     offeredKeys = exploration.offeredKeys
     offered = exploration.offered
     hasShownSomething = exploration.coverage.screenCount > 0 && exploration.hasShownSomething
+    hasShownRoot = hasShownSomething && (!seenViews.isEmpty || unseenViews.isEmpty)
     inertNames = rehearsal.inertNames
     wants = exploration.chart.wants.map { want in
       Want(place: rehearsal.sources.describe(want.origin), message: want.message)

@@ -25,6 +25,8 @@ public struct Finding: Sendable {
   public let place: Place?
   /// The place where the fault shows.
   let shownAt: Place?
+  /// Where the program makes the view, and with it what is lost.
+  let maker: Place?
   /// The arguments that choose the program's beginning, if it is not its app.
   var rootArguments: [String] = []
   /// Whether it is in the baseline.
@@ -78,6 +80,7 @@ public struct Finding: Sendable {
     self.question = question
     shownAt = Place(entry.first.origin, sources)
     place = Place(entry.first.dueTo, sources) ?? shownAt
+    maker = Place(entry.first.maker, sources)
   }
 }
 

@@ -46,7 +46,10 @@ public struct Report {
 
   /// The observation in one sentence.
   func sentence(for finding: Finding, in words: Words) -> String {
-    finding.wording.said(in: words)
+    let said = finding.wording.said(in: words)
+    guard let maker = finding.maker else { return said }
+    let stop = said.last.map(".!?".contains) == true ? "" : "."
+    return said + stop + " " + words("The view is made at \(maker.file):\(maker.line)")
   }
 
   /// The remedy, if the run gave one.
@@ -67,6 +70,11 @@ public struct Report {
   var opening: String {
     if !examination.hasShownSomething, examination.findings.isEmpty {
       return words("Nothing of \(examination.root) was on screen, so nothing was examined.")
+    }
+    if !examination.hasShownRoot, !examination.otherRoots.isEmpty, examination.findings.isEmpty {
+      return words(
+        "The first screen of \(examination.root) was not reached; nothing is wrong with what was seen of its previews and views."
+      )
     }
     let reported = reported.count
     let known = examination.findings.count - reported
@@ -108,6 +116,9 @@ public struct Report {
   /// The parts that are uncertain, each as a sentence.
   var notExamined: [String] {
     var lines: [String] = []
+    if examination.hasShownSomething, !examination.hasShownRoot {
+      lines.append(words("\(examination.root) itself: its first screen was not reached"))
+    }
     if !examination.unseenViews.isEmpty {
       lines.append(words("views that never appeared: \(list(examination.unseenViews))"))
     }

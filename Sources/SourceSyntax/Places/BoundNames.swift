@@ -226,7 +226,7 @@ extension FunctionCallExprSyntax {
 
 extension ClosureExprSyntax {
   /// Whether it has parameters, named or numbered.
-  fileprivate var takesSomething: Bool {
+  var takesSomething: Bool {
     signature?.parameterClause != nil
       || tokens(viewMode: .sourceAccurate).contains { $0.text.first == "$" }
   }

@@ -276,7 +276,7 @@ open class SyntaxPlaces {
   }
 
   /// What only previews name is theirs, too: a view that a file keeps for them, a value to show.
-  private func isOfPreview(_ token: TokenSyntax, past passed: Set<String> = []) -> Bool {
+  func isOfPreview(_ token: TokenSyntax, past passed: Set<String> = []) -> Bool {
     if token.ancestors.contains(where: \.isPreview) || isDefaultForPreviews(token) { return true }
     return token.ancestors.compactMap(\.nameForFew).contains { name in
       if passed.contains(name) { return true }
