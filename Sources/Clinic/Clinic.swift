@@ -89,6 +89,7 @@ public struct Clinic {
       if entry.harm >= .work, !canBeFelt(entry) { continue }
       // A user of the app never meets what only a preview contains.
       if rehearsal.facts.isOfPreview(at: entry.first.place) { continue }
+      if isOfGivenRows(entry) { continue }
       if options.isPart, let view = entry.first.topic.typeName,
         rehearsal.facts.isShownNowhere(view)
       {
@@ -102,8 +103,19 @@ public struct Clinic {
         sources: rehearsal.sources)
       if !findings.contains(where: finding.hasCause(of:)) { findings.append(finding) }
     }
+    // Rows that come under new ids in the step that shows why are those rows.
+    let random = findings.filter { $0.rule == .remark(.adviceRandomID) }.map(\.script)
+    findings.removeAll {
+      $0.rule == .concluded(.identityChurn) && random.contains($0.script)
+    }
     return Examination(
       findings: findings, ward: ward, exploration: exploration, rehearsal: rehearsal)
+  }
+
+  /// Whether rows share an id in a preview, which makes the elements for itself.
+  private func isOfGivenRows(_ entry: Chart.Entry) -> Bool {
+    guard options.isPart, rehearsal.source.preview != nil else { return false }
+    return [.remark(.forEachDuplicateID), .remark(.lazyDuplicateID)].contains(entry.key.rule)
   }
 
   /// Whether somebody may feel waste. In a project that shows where the whole app runs, as a part shows only

@@ -248,6 +248,35 @@ struct CommitReachTests {
     #expect(!rules(program(true)).contains("appear-reloads"))
   }
 
+  /// What is emptied and filled in one go was never away.
+  @Test func whatIsReplacedAtOnceIsNotReloaded() {
+    func program(_ code: String) -> String {
+      """
+      struct Talk: Identifiable {
+        let id = UUID()
+        let title: String
+      }
+      struct Programme: View {
+        @State private var talks: [Talk] = []
+        var body: some View {
+          VStack {
+            ForEach(talks) { Text($0.title) }
+            NavigationLink("Map") { Text("The halls") }
+          }
+          .onAppear { \(code) }
+        }
+      }
+      struct ContentView: View {
+        var body: some View { NavigationStack { Programme() } }
+      }
+      """
+    }
+    let filling = "talks = [Talk(title: \"Rivers\"), Talk(title: \"Tides\")]"
+    #expect(!rules(program("talks = []; \(filling)")).contains("appear-reloads"))
+    let later = "talks = []; Task { try? await Task.sleep(for: .seconds(1)); \(filling) }"
+    #expect(rules(program(later)).contains("appear-reloads"))
+  }
+
   /// A selection that comes from something unsimulated is not the program's.
   @Test func anUnknownSelectionIsNotJudged() {
     func program(_ selection: String) -> String {

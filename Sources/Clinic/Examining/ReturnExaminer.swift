@@ -25,6 +25,8 @@ struct ReturnExaminer {
     let node: NodeName
     let texts: [String]
     var end: TraceEvent?
+    /// Whether an update has shown it without them: what is replaced at once was never away.
+    var wasAway = false
   }
 
   private var returned: [Call: Return] = [:]
@@ -56,6 +58,11 @@ struct ReturnExaminer {
         if log.beginnings(of: event).contains(where: { $0.id == visit.cause.id }) {
           returned[call]?.end = event
         }
+      }
+    case .updateEnd:
+      for (call, visit) in returned
+      where visit.end != nil && world.shownTexts(below: call.node) != visit.texts {
+        returned[call]?.wasAway = true
       }
     case .stateWrite(let view, _, let property, let slot?, let old, let new, .changed, _):
       note("\(slot)", PropertyName(property, of: view), old, new, event, step, log)
@@ -108,7 +115,8 @@ struct ReturnExaminer {
         returned[call] = nil
         continue
       }
-      guard let end = visit.end, world.shownTexts(below: call.node) == visit.texts else { continue }
+      guard let end = visit.end, visit.wasAway, world.shownTexts(below: call.node) == visit.texts
+      else { continue }
       returned[call] = nil
       var owner = world.nodes[call.node]
       while let around = owner, around.runs == 0 {

@@ -150,7 +150,10 @@ struct TwinExaminer {
       heirs[old.name.view]?.remove(at: place)
       switch twin {
       case .branch:
-        replaced.append(old.name)
+        // A user who chooses another layout, rows or a grid, gets other views.
+        if kind.isOfSystem || old.name.identity.around == new.identity.around {
+          replaced.append(old.name)
+        }
         noteLosses(
           old, new, absorbed(by: old, new, in: world), step, brancher(of: old, new, world, evidence)
         )
@@ -385,6 +388,15 @@ struct TwinExaminer {
   private func randomIDs(of old: Ended) -> [Symptom.Key] {
     [.view(old.name.view), .place(old.origin, of: old.name.view)].map {
       Symptom.Key(rule: .remark(.adviceRandomID), on: $0)
+    }
+  }
+}
+
+extension IdentityPath {
+  /// The views around it, without branches, ids and positions.
+  fileprivate var around: [Substring] {
+    description.split(separator: "/").filter {
+      $0.first?.isLetter == true && !$0.hasPrefix("if.") && !$0.hasPrefix("id(")
     }
   }
 }

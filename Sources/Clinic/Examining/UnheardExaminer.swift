@@ -12,7 +12,9 @@ struct UnheardExaminer {
     switch event.kind {
     case .step(_, let kind): isUntouched = kind == .reevaluate
     case .stateWrite, .objectWrite, .objectAlloc, .lifeBegin: isUntouched = false
-    case .callback("onChange", let node?, _, _) where isUntouched:
+    // What is no number is unequal to itself, and has not changed.
+    case .callback("onChange", let node?, let old, let new)
+    where isUntouched && (old == nil || old != new):
       isUntouched = false
       return Symptom(
         key: Symptom.Key(rule: .concluded(.onChangeUnheard), at: event.origin),
