@@ -42,4 +42,33 @@ import Trace
     #expect(Set(found.compactMap(\.family)).count == 2)
     #expect(found.allSatisfy { $0.silenced.isEmpty })
   }
+
+  /// What is drawn by lot when a view appears may be the same twice by chance.
+  @Test func whatIsDrawnByLotIsNoCopy() {
+    func rules(_ value: String) -> [String] {
+      let states = (0..<6).map { "@State private var word\($0) = \"\"" }
+      let draws = (0..<6).map { "word\($0) = \(value)" }
+      let texts = (0..<6).map { "Text(word\($0))" }
+      let text = """
+        struct Card: View {
+          let name: String
+          \(states.joined(separator: "\n"))
+          var body: some View {
+            VStack { \(texts.joined(separator: "\n")) }
+              .onAppear { \(draws.joined(separator: "\n")) }
+          }
+        }
+        struct Panel: View {
+          @State private var name = "a"
+          var body: some View {
+            Card(name: name)
+            Button("Other") { name = "b" }
+          }
+        }
+        """
+      return examinationOfProject(text, root: "Panel", steps: 20).findings.map(\.rule.name)
+    }
+    #expect(rules("[\"yes\", \"no\"].randomElement() ?? name").isEmpty)
+    #expect(rules("name").contains("stale.copied"))
+  }
 }
