@@ -7,8 +7,9 @@ struct SwiftPackage {
   private let tree: any FileTree
   /// The phone if the package is for several, or does not say.
   private let platform: String
-  /// The oldest iOS that the manifest allows: `17` of `.iOS(.v17)`.
+  /// The oldest iOS and macOS that the manifest allows: `17` of `.iOS(.v17)`.
   private let deployment: String?
+  private let deploymentOfMac: String?
 
   init(_ folder: String, _ manifest: String, in tree: any FileTree) {
     self.folder = folder
@@ -20,9 +21,14 @@ struct SwiftPackage {
       ManifestReader.calls(["iOS", "macOS", "tvOS", "watchOS", "visionOS"], in: manifest)
         .map(\.name))
     platform = named.count == 1 ? named.first ?? "iOS" : "iOS"
-    let asked = manifest.firstRange(of: ".iOS(").map { manifest[$0.upperBound...].prefix(8) }
+    deployment = Self.oldest("iOS", in: manifest)
+    deploymentOfMac = Self.oldest("macOS", in: manifest)
+  }
+
+  private static func oldest(_ system: String, in manifest: String) -> String? {
+    let asked = manifest.firstRange(of: ".\(system)(").map { manifest[$0.upperBound...].prefix(8) }
     let number = asked?.drop { !$0.isNumber }.prefix { $0.isNumber } ?? ""
-    deployment = number.isEmpty ? nil : String(number)
+    return number.isEmpty ? nil : String(number)
   }
 
   func targets() -> [Target] {
@@ -51,6 +57,7 @@ struct SwiftPackage {
       target.conditions = ["DEBUG", "SWIFT_PACKAGE"]
       target.platform = platform
       target.settings[Target.deploymentSetting] = deployment
+      target.settings[Target.macSetting] = deploymentOfMac
       if isMainActorByDefault(call) { target.settings[Target.isolationSetting] = "MainActor" }
       return target.files.isEmpty ? nil : target
     }

@@ -30,6 +30,19 @@ struct CompilerTargetTests {
     #expect(try Project(tree, name: "Folder").program().target.files == ["Sources/macro/M.swift"])
   }
 
+  /// A package for the Mac alone is of the iOS of that autumn; one for both says which iOS it wants.
+  @Test(arguments: [
+    (".macOS(.v13)", 16), (".macOS(\"14.2\")", 17), (".iOS(.v15), .macOS(.v14)", 15), ("", nil),
+  ])
+  func aPackageSaysItsRelease(_ platforms: String, _ release: Int?) throws {
+    let text = """
+      let package = Package(
+        name: "Kit", platforms: [\(platforms)], targets: [.executableTarget(name: "Kit")])
+      """
+    let tree = MemoryTree(["Package.swift": text, "Sources/Kit/K.swift": "@main struct Kit {}"])
+    #expect(try Project(tree, name: "Folder").program().target.deployment == release)
+  }
+
   private func project(appHas file: String) throws -> ProjectProgram {
     let text = """
       { objects = {
