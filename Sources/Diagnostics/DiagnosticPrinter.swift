@@ -64,13 +64,31 @@ public struct DiagnosticPrinter {
       return "\(severity): \(message)\n"
     }
     let (line, column) = file.position(atUTF8: offset)
-    let source = String(file.line(line))
+    let (source, byte) = Self.excerpt(of: file.line(line), around: column - 1)
     return """
       \(file.name.inertLine):\(line):\(column): \(severity): \(message)
       \(source.inert)
-      \(Self.caret(below: source, atByte: column - 1))
+      \(Self.caret(below: source, atByte: byte))
 
       """
+  }
+
+  /// Bytes of the longest line that is shown in full: thousands of mistakes may be on one.
+  private static var longLine: Int { 1_000 }
+
+  /// A line, or the part of a long one around a byte; and where in it that is.
+  static func excerpt(of line: Substring, around byte: Int) -> (text: String, byte: Int) {
+    let bytes = line.utf8
+    guard bytes.count > longLine else { return (String(line), byte) }
+    let start = line.scalarStart(atByte: max(0, byte - longLine / 4))
+    let end = line.scalarStart(atByte: min(bytes.count, byte + longLine / 4))
+    let (before, behind) = (
+      start == line.startIndex ? "" : "…", end == line.endIndex ? "" : "…"
+    )
+    return (
+      before + line[start..<end] + behind,
+      before.utf8.count + byte - bytes.distance(from: line.startIndex, to: start)
+    )
   }
 
   /// Spaces (tabs where the line has tabs) and a caret below the character that the byte belongs to.
@@ -86,5 +104,16 @@ public struct DiagnosticPrinter {
         shown == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of(shown))
     }
     return blank + "^"
+  }
+}
+
+extension Substring {
+  /// The place of the scalar that a byte belongs to.
+  fileprivate func scalarStart(atByte byte: Int) -> Index {
+    var place = utf8.index(startIndex, offsetBy: byte)
+    while place > startIndex, place < endIndex, utf8[place] & 0xC0 == 0x80 {
+      utf8.formIndex(before: &place)
+    }
+    return place
   }
 }

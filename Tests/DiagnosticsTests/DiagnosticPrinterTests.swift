@@ -75,4 +75,34 @@ import Values
     let diagnostic = Diagnostic(id: .syntax, message: "m", origin: Origin(rawValue: UInt32(base)))
     #expect(printer.print(diagnostic) == "lesson.md:42:1: error: m\nx\n^\n")
   }
+
+  @Test func ofALongLineThePartAroundTheCaretIsShown() {
+    let text = String(repeating: "한국 ", count: 1_000)
+    let offset = 7 * 500
+    let diagnostic = Diagnostic(
+      id: .syntax, message: "m", origin: Origin(rawValue: UInt32(1 + offset)))
+    let lines = DiagnosticPrinter(sources: Self.sources(text)).print(diagnostic)
+      .split(separator: "\n")
+    #expect(lines[0] == "file0.swift:1:\(offset + 1): error: m")
+    #expect(lines[1].utf8.count < 600)
+    #expect(lines[1].hasPrefix("…") && lines[1].hasSuffix("…"))
+    // The caret stands below the first letter of a word.
+    let shown = DisplayWidth.of(String(lines[2])) - 1
+    var width = 0
+    var under: Character?
+    for character in lines[1] {
+      if width == shown { under = character }
+      width += DisplayWidth.of(String(character))
+    }
+    #expect(under == "한")
+  }
+
+  @Test func aLineOfOrdinaryLengthIsShownInFull() {
+    let text = String(repeating: "a", count: 1_000)
+    let diagnostic = Diagnostic(id: .syntax, message: "m", origin: Origin(rawValue: 901))
+    let lines = DiagnosticPrinter(sources: Self.sources(text)).print(diagnostic)
+      .split(separator: "\n")
+    #expect(lines[1] == text)
+    #expect(lines[2] == String(repeating: " ", count: 900) + "^")
+  }
 }

@@ -122,7 +122,7 @@ final class DeclarationTable {
   /// Names near those that were not found.
   var suggestions: [SuggestionKey: String?] = [:]
   /// The surface's names for spelling suggestions, collected for the first misspelt name.
-  var knownVocabulary: Spelling.Vocabulary?
+  var knownVocabulary: (all: Spelling.Vocabulary, types: Spelling.Vocabulary)?
   var conformanceObjects: [NominalDecl: [NominalDecl: Conformance]] = [:]
 
   /// Unknown names are taken as opaque; nil where they are mistakes.

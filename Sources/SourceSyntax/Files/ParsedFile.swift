@@ -49,7 +49,7 @@ package struct ParsedFile {
       tree = Self.parse(text)
     }
     tree = build.settled(tree, text)
-    diagnostics += Self.syntaxErrors(in: tree) { Origin(rawValue: UInt32(base + $0)) }
+    diagnostics += syntaxErrors()
   }
 
   package static func parse(_ text: String) -> SourceFileSyntax {
@@ -71,7 +71,22 @@ package struct ParsedFile {
       message: "structure nesting level exceeded maximum of \(limit)", origin: place)
   }
 
-  static func syntaxErrors(
+  /// Errors of the syntax that are told: for each the words around it are looked at, and there may be as
+  /// many as words.
+  private static var mostErrors: Int { 300 }
+
+  private func syntaxErrors() -> [Diagnostics.Diagnostic] {
+    let origin = { Origin(rawValue: UInt32(base + $0)) }
+    guard let end = ErrorPlaces.place(of: Self.mostErrors, in: tree) else {
+      return Self.syntaxErrors(in: tree, origin: origin)
+    }
+    // What comes after them is left out, and so is what then is missing at the end.
+    let rest = Self.blank([end..<text.utf8.count], in: text)
+    return Self.syntaxErrors(in: build.settled(Self.parse(rest), rest), origin: origin)
+      .filter { $0.origin.rawValue < origin(end).rawValue }
+  }
+
+  private static func syntaxErrors(
     in tree: SourceFileSyntax, origin: (Int) -> Origin
   ) -> [Diagnostics.Diagnostic] {
     guard tree.hasError || tree.hasWarning else { return [] }

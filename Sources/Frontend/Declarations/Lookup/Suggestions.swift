@@ -31,7 +31,7 @@ extension DeclarationTable {
       names.formUnion((scope.localTypes?.types.keys).map(Array.init) ?? [])
     }
     let own = Spelling.nearest(to: name, among: names.sorted())
-    let other = type == nil ? surfaceVocabulary.nearest(to: name) : nil
+    let other = type == nil ? surfaceVocabulary.all.nearest(to: name) : nil
     return [own, other].compactMap { $0 }.min()?.name
   }
 
@@ -41,10 +41,14 @@ extension DeclarationTable {
     return Spelling.nearest(to: name, among: (globals.keys + locals).sorted())?.name
   }
 
-  /// The names that the surface declares at the top level.
-  private var surfaceVocabulary: Spelling.Vocabulary {
+  /// The names that the surface declares at the top level, and those that may be types.
+  private var surfaceVocabulary: (all: Spelling.Vocabulary, types: Spelling.Vocabulary) {
     if let knownVocabulary { return knownVocabulary }
-    let made = Spelling.Vocabulary(surface.globalNames.filter(isWord))
+    let words = surface.globalNames.filter { $0.first.map { $0.isLetter || $0 == "_" } ?? false }
+    let made = (
+      all: Spelling.Vocabulary(words),
+      types: Spelling.Vocabulary(words.filter { $0.first?.isUppercase == true })
+    )
     knownVocabulary = made
     return made
   }
@@ -56,16 +60,14 @@ extension DeclarationTable {
     return names
   }
 
-  private func isWord(_ name: String) -> Bool {
-    name.first.map { $0.isLetter || $0 == "_" } ?? false
-  }
-
   /// A type with a similar name.
   func typeSuggestion(for name: String, in scope: Scope) -> String? {
-    var names = Set(globals.filter { $0.value.contains(where: Self.isType) }.keys)
-    names.formUnion(scope.signature.parameters.map(\.name))
-    names.formUnion(surface.globalNames.filter { $0.first?.isUppercase == true })
-    return Spelling.closest(to: name, among: names.sorted())
+    let own =
+      globals.filter { $0.value.contains(where: Self.isType) }.map(\.key)
+      + scope.signature.parameters.map(\.name)
+    return [
+      Spelling.nearest(to: name, among: own.sorted()), surfaceVocabulary.types.nearest(to: name),
+    ].compactMap { $0 }.min()?.name
   }
 
   private func addMemberNames(of type: Type, in scope: Scope, to names: inout Set<String>) {
