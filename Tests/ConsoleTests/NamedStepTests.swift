@@ -77,8 +77,8 @@ import Testing
 
   @Test func allPropertiesThatABodyHadReadAreNamed() throws {
     let both = try Self.told(Self.deck, #"tap("Good")"#)
-    #expect(both.contains("Header #2 invalidated by observable cards, streak"))
-    #expect(both.contains("Front #5 invalidated by observable cards "))
+    #expect(both.contains("invalidated by observable cards, streak "))
+    #expect(both.contains("invalidated by observable cards "))
     #expect(!both.contains("no readers"))
     // Nothing reads it any more.
     let one = try Self.told(Self.deck, #"tap("Short")"#, #"tap("Good")"#)
@@ -90,8 +90,23 @@ import Testing
   @Test func anElementThatMovesIsNamed() throws {
     let moved = try Self.told(Self.deck, #"tap("Again")"#)
     #expect(moved.contains(#"moved "a" [0] → [2]"#))
-    let all = try Self.told(Self.deck, #"tap("Good")"#, #"tap("Good")"#, #"tap("Good")"#)
-    #expect(all.components(separatedBy: "now empty").count == 2)
+    let records = """
+      struct Card { let id: Int; let front: String; let back: String }
+      struct ContentView: View {
+        @State private var cards = [
+          Card(id: 1, front: "a long front text", back: "a long back text"),
+          Card(id: 2, front: "another long front text", back: "another long back text"),
+        ]
+        var body: some View {
+          Text("\\(cards.count) cards")
+          Button("Turn") { cards.reverse() }
+          Button("Drop") { cards.removeFirst() }
+        }
+      }
+      """
+    #expect(try Self.told(records, #"tap("Turn")"#).contains("moved id "))
+    #expect(try !Self.told(records, #"tap("Drop")"#).contains("now empty"))
+    #expect(try Self.told(records, #"tap("Drop")"#, #"tap("Drop")"#).contains(", now empty"))
   }
 
   @Test func anObjectThatOnlySaysThatItChangesNamesWhatDid() throws {
@@ -135,8 +150,8 @@ import Testing
       }
       """
     let more = try Self.told(program, #"tap("More")"#)
-    #expect(more.contains("Surface #2 equal: what is in it comes from ContentView"))
-    #expect(more.contains("Part #4 equal ") && !more.contains("Part #4 equal:"))
+    #expect(more.contains("equal: what is in it comes from ContentView"))
+    #expect(more.contains(#/Part #\d+ equal /#) && !more.contains(#/Part #\d+ equal:/#))
   }
 
   private static let ends = """
@@ -171,7 +186,7 @@ import Testing
     let raised = try Self.told(Self.ends, #"tap("Open")"#, #"tap("Raise")"#, #"tap("Cancel")"#)
     #expect(raised.contains("\"a form\" is gone, because isOpen is false"))
     #expect(raised.contains("lost; since it began: .amount 14 → 19"))
-    #expect(!raised.contains("meaning Form1") && !raised.contains("is lost"))
+    #expect(!raised.contains("is lost"))
     let same = try Self.told(Self.ends, #"tap("Open")"#, #"tap("Cancel")"#)
     #expect(same.contains("as it began") && !same.contains("lost"))
     let count = try Self.told(Self.ends, #"tap("count 0")"#, #"tap("Drop")"#)
@@ -192,7 +207,6 @@ import Testing
         VStack {
           ForEach(Array(plants.enumerated()), id: \\.offset) { PlantRow(plant: $1) }
         }
-        VStack { ForEach(plants) { PlantRow(plant: $0) } }
         Button("Drop") { plants.removeFirst() }
         Button("Rename") { plants[0] = Plant(id: 7, name: "Max") }
       }
@@ -204,7 +218,7 @@ import Testing
     #expect(
       dropped.contains(
         #", id 0, is the same view and keeps isPinned = false: it shows "Spike" now, not "Monty""#))
-    #expect(dropped.contains("id 1 (\\.offset)") || dropped.contains("ids 1, 7 (\\.offset)"))
+    #expect(dropped.contains("id 1 (\\.offset)"))
     let renamed = try Self.told(Self.rows, #"tap("Rename")"#)
     #expect(!renamed.contains("is the same view and keeps"))
   }
@@ -264,5 +278,86 @@ import Testing
     #expect(
       try Self.told(program, #"tap("part 0")"#).contains(#""part 0" → "part 1" in Part #"#))
     #expect(try !Self.told(program, #"tap("all 0")"#).contains(#""all 1" in "#))
+  }
+
+  @Test func aPhaseAnimatorAsksToAnimate() throws {
+    func program(_ modifier: String) -> String {
+      """
+      struct Bell: View {
+        @State private var rings = 0
+        var body: some View {
+          Text("bell")\(modifier)
+          Button("Ring") { withAnimation { rings += 1 } }
+        }
+      }
+      struct ContentView: View { var body: some View { Bell(); Text("other") } }
+      """
+    }
+    let phases = """
+      .phaseAnimator([0, 10], trigger: rings) { view, angle in
+        view.rotationEffect(.degrees(Double(angle)))
+      } animation: { _ in .linear }
+      """
+    #expect(
+      try Self.told(program(phases), #"tap("Ring")"#).contains("by phaseAnimator in Bell"))
+    let plain = try Self.told(
+      program(".rotationEffect(.degrees(Double(rings)))"), #"tap("Ring")"#)
+    #expect(plain.contains("by withAnimation") && !plain.contains("phaseAnimator"))
+  }
+
+  @Test func aDraftThatIsSavedUnderAnotherIDIsKept() throws {
+    let program = """
+      struct Item: Equatable { var id: Int; var name: String; var size = 1 }
+      struct Form1: View {
+        @State var draft = Item(id: 0, name: "")
+        let save: (Item) -> Void
+        var body: some View {
+          TextField("Name", text: $draft.name)
+          Button("Save") { save(draft) }
+        }
+      }
+      final class Store: ObservableObject {
+        @Published var items: [Item] = []
+        @Published var isOpen = true
+        func add(_ item: Item, as name: String?) {
+          items.append(Item(id: items.count + 7, name: name ?? item.name))
+          isOpen = false
+        }
+      }
+      struct ContentView: View {
+        @StateObject private var store = Store()
+        var body: some View {
+          Text("\\(store.items.count) items")
+          if store.isOpen { Form1 { store.add($0, as: NAME) } }
+        }
+      }
+      """
+    func told(_ name: String) throws -> String {
+      try Self.told(
+        program.replacing("NAME", with: name), #"type("Tea", into: "Name")"#, #"tap("Save")"#)
+    }
+    #expect(try told("nil").contains("kept in Store#1.items"))
+    #expect(try !told("\"Coffee\"").contains("kept in"))
+  }
+
+  @Test func severalObjectsMadeAnewAreOneRow() throws {
+    let program = """
+      final class Timer1: ObservableObject { @Published var left = 3 }
+      struct Badge: View {
+        @ObservedObject var timer: Timer1
+        var body: some View { Text("left \\(timer.left)") }
+      }
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          Button("count \\(count)") { count += 1 }
+          Badge(timer: Timer1())
+          Badge(timer: Timer1())
+        }
+      }
+      """
+    let told = try Self.told(program, #"tap("count 0")"#)
+    #expect(told.contains("Timer1#3, #4 the body of ContentView makes one each time it runs"))
+    #expect(told.contains("Timer1#1, #2 are gone"))
   }
 }

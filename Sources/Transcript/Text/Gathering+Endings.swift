@@ -86,7 +86,7 @@ extension Gathering {
   func line(_ own: StyledLine, ofEnd end: TraceEvent, saying meaning: TraceEvent) -> StyledLine {
     let words = transcript.words
     guard let node = end.kind.node else { return own }
-    guard let text = transcript.surroundings?.text(in: node.node)?.withoutMiddle(26).asText else {
+    guard let text = transcript.surroundings?.text(in: node.node)?.asShortText else {
       var line = own
       line.add("  " + words("is gone"))
       add(meaning, to: &line)

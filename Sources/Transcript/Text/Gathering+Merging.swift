@@ -79,7 +79,9 @@ extension Gathering {
       }
     }
     line.pad(to: TextTranscript.detailColumn)
-    let room = Self.columns - line.width
+    // What has little room goes on in the next row.
+    let rest = Self.columns - line.width
+    let room = rest < Self.leastRoom ? Self.columns - Self.inset : rest
     // As many as fit into a row, apart from what they have in common.
     for count in (2...max(2, min(Self.contentsInRow, changes.count))).reversed() {
       let rest = changes.count > count ? self.rest(changes.count - count) : ""
@@ -91,10 +93,10 @@ extension Gathering {
         return line
       }
     }
-    let rest = self.rest(changes.count - 1)
-    let least = max(room - DisplayWidth.of(rest), 24)
+    let others = self.rest(changes.count - 1)
+    let least = max(room - DisplayWidth.of(others), 24)
     line.add(transcript.contentText(of: events[0], within: least), .value)
-    line.add(rest, .dim)
+    line.add(others, .dim)
     return line
   }
 
@@ -109,6 +111,7 @@ extension Gathering {
   }
 
   private static let contentsInRow = 4
+  private static let leastRoom = 40
   /// Where a row goes on that breaks, and how much of the row before may stay empty.
   private static let inset = 16
   private static let slack = 12

@@ -120,8 +120,8 @@ extension Gathering {
     else { return nil }
     var causes: [Cause] = []
     for reason in reasons {
-      for cause in self.causes(in: reason) where !causes.contains(where: { $0.name == cause.name })
-      {
+      for cause in self.causes(in: reason)
+      where !cause.name.isEmpty && !causes.contains(where: { $0.name == cause.name }) {
         causes.append(cause)
       }
     }

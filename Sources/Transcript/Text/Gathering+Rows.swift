@@ -29,7 +29,7 @@ extension Gathering {
         ? words("\(name) is the same view")
         : words("\(name) is the same view and keeps \(keeps.joined(separator: ", "))"))
         .withHandles)
-    let texts = (old: old.withoutMiddle(26).asText, new: new.withoutMiddle(26).asText)
+    let texts = (old: old.asShortText, new: new.asShortText)
     line.add(": " + words("it shows \(texts.new) now, not \(texts.old)"))
     if kept.count > 1 { line.add(", " + words("also \(kept.count - 1) more"), .dim) }
     addSight(of: meaning, to: &line)

@@ -379,7 +379,7 @@ struct Gathering {
     let words = transcript.options.words
     let names = events.compactMap { event -> String? in
       guard case .meaning(_, let node?, _) = event.kind else { return nil }
-      let text = transcript.text(of: node.node)?.asText.withoutMiddle(26)
+      let text = transcript.text(of: node.node)?.asShortText
       let view =
         text.map { "\(node.shownView) \($0)" }
         ?? (event.kind.isOfLoss ? node.shownWords : transcript.fullName(of: node))

@@ -130,11 +130,11 @@ extension TextTranscript {
   /// identifies it.
   func fullName(of node: NodeName, isBare: Bool = false) -> String {
     guard let surroundings, !isBare else { return node.shownWords }
-    let inner = surroundings.text(in: node.node).map { $0.withoutMiddle(26).asText }
+    let inner = surroundings.text(in: node.node).map(\.asShortText)
     if customViews.contains(node.view) {
       return node.shownWords + (inner.map { " " + $0 } ?? "")
     }
-    let own = text(of: node.node).flatMap { $0.isEmpty ? nil : $0.withoutMiddle(26).asText }
+    let own = text(of: node.node).flatMap { $0.isEmpty ? nil : $0.asShortText }
     let view = own.map { "\(node.shownView) \($0)" } ?? node.shownWords
     if own == nil, let inner { return "\(view) \(inner)" }
     guard let owner = surroundings.owner(of: node.node),

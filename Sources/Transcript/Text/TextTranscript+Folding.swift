@@ -111,7 +111,10 @@ extension TextTranscript {
         guard ids.count == nodes.count else { break }
         line.add("  ids ", .dim)
         line.add(Self.list(ids.map { $0.brief(20) }), .value)
-        if let identifier = identifier(ofRow: node) { line.add(" (\(identifier))", .dim) }
+        let identifiers = Set(nodes.map(identifier(ofRow:)))
+        if identifiers.count == 1, let identifier = identifier(ofRow: node) {
+          line.add(" (\(identifier))", .dim)
+        }
         break
       }
       line.add("  \(common(nodes.lazy.map(\.shownPath)))", .dim)

@@ -72,10 +72,9 @@ extension TextTranscript {
     if rule == .codeIsOther { return ("reload", "") }
     let isQuery = tellsInShort && rule == .queryFetches
     let remark = tellsInShort ? rule.flatMap(remark) : nil
-    return (
-      isQuery ? "query" : reason.rawValue,
-      Self.property(name) + (remark.map { " (\($0))" } ?? "")
-    )
+    // The program's own == says it of no one input.
+    let parts = [Self.property(name), remark.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
+    return (isQuery ? "query" : reason.rawValue, parts.joined(separator: " "))
   }
 
   /// Why an input differs although nobody gave it another value; the words of `:why` in short.

@@ -103,6 +103,9 @@ extension String {
     return prefix(columns: columns - 1 - tail) + "…" + suffix(columns: tail)
   }
 
+  /// The text between quotation marks, short enough to name a view by it.
+  var asShortText: String { asText.withoutMiddleWords(28) }
+
   /// The same of a text between quotation marks, cut between words where it has some.
   func withoutMiddleWords(_ columns: Int) -> String {
     let cut = withoutMiddle(columns)

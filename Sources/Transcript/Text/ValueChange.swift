@@ -254,8 +254,14 @@ private struct ListChange {
       found.add("\(prefix)+ [\(part.index)] \(part.value.text.brief(names.columns))")
     }
     for part in moved {
-      let name = names.moved ? part.value.identity.key.brief(16) + " " : ""
+      let name = names.moved ? Self.name(of: part.value) + " " : ""
       found.add(prefix + words("moved \("\(name)[\(part.from)] → [\(part.to)]")"))
     }
+  }
+
+  /// `"bada"`, or `id 4`: a number alone is no name.
+  private static func name(of element: PrintedValue) -> String {
+    let (key, isExplicit) = element.identity
+    return isExplicit && Double(key) != nil ? "id \(key)" : key.brief(16)
   }
 }
