@@ -11,20 +11,19 @@ extension Gathering {
   /// The meaning that the row of this end says, too; nil if the two have rows of their own.
   func meaning(toldByRowOf end: TraceEvent) -> TraceEvent? {
     guard transcript.surroundings != nil, case .lifeEnd(let node) = end.kind else { return nil }
-    let events = tellings.compactMap(\.event)
-    let alike = events.count { event in
-      if case .lifeEnd(let other) = event.kind { other.view == node.view } else { false }
-    }
-    guard alike == 1 else { return nil }
-    let meanings = events.filter { event in
+    // (Thousands may end, of which few have a meaning.)
+    let meanings = meanings.filter { event in
       if case .meaning(.disappears, node, _) = event.kind { event.cause == end.id } else { false }
     }
     guard meanings.count == 1, let meaning = meanings.first, let key = key(of: meaning) else {
       return nil
     }
+    let alike = tellings.count { telling in
+      if case .lifeEnd(let other)? = telling.event?.kind { other.view == node.view } else { false }
+    }
     // Others of which the same is said have the sentence.
-    let isShared = events.contains { $0.id != meaning.id && self.key(of: $0) == key }
-    return isShared ? nil : meaning
+    let isShared = self.meanings.contains { $0.id != meaning.id && self.key(of: $0) == key }
+    return alike > 1 || isShared ? nil : meaning
   }
 
   /// Whether the row of an end says more than that.

@@ -53,21 +53,29 @@ extension Gathering {
       }
     }
     guard !gone.isEmpty || !come.isEmpty else { return [] }
-    var stayed: [(run: TraceEvent, node: NodeName, old: String, new: String)] = []
+    struct Kept {
+      let run: TraceEvent
+      let node: NodeName
+      let rows: IdentityPath.Row
+      let old: String
+      let new: String
+    }
+    var stayed: [Kept] = []
     for case .some(let event) in tellings.map(\.event) {
       guard case .bodyRun(let node, _, _, _) = event.kind, let rows = node.identity.row,
         gone[rows] != nil || come[rows] != nil, !begun.contains(node.node), isGivenAnother(event),
         let old = before.firstText(in: node.node), let new = now.firstText(in: node.node),
         old != new, old.contains(where: \.isLetter), new.contains(where: \.isLetter)
       else { continue }
-      stayed.append((event, node, old, new))
+      stayed.append(Kept(run: event, node: node, rows: rows, old: old, new: new))
     }
     guard stayed.count <= Self.rowsCompared else { return [] }
     return stayed.filter { row in
-      guard let rows = row.node.identity.row else { return false }
-      let others = stayed.filter { $0.node.identity.row == rows && $0.node.node != row.node.node }
-      return gone[rows]?.contains(row.new) == true || come[rows]?.contains(row.old) == true
-        || others.contains { $0.old == row.new || $0.new == row.old }
+      gone[row.rows]?.contains(row.new) == true || come[row.rows]?.contains(row.old) == true
+        || stayed.contains { other in
+          other.node.node != row.node.node && other.rows == row.rows
+            && (other.old == row.new || other.new == row.old)
+        }
     }.map { ($0.run, $0.node) }
   }
 

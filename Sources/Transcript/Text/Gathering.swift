@@ -38,6 +38,7 @@ struct Gathering {
   /// The views whose motion has a meaning of its own.
   private var moved: Set<NodeID> = []
   private(set) var told: [EventID: TraceEvent] = [:]
+  private(set) var meanings: [TraceEvent] = []
   /// The texts that come or go without a meaning of their own.
   private(set) var plain: [PlainText] = []
   /// The transitions that a modifier asks for and nothing plays, by their views.
@@ -71,6 +72,9 @@ struct Gathering {
         }
       default: break
       }
+    }
+    meanings = tellings.compactMap(\.event).filter {
+      if case .meaning = $0.kind { true } else { false }
     }
     plain = transcript.plainTexts(ofUpdateWith: tellings.compactMap(\.event))
     remade = transcript.objectsMadeAnew(by: tellings.compactMap(\.event))

@@ -36,6 +36,8 @@ extension TextTranscript {
     var places: [String: [String]] = [:]
     /// What else bodies had read that changed, by their runs.
     var reads: [EventID: [String]] = [:]
+    /// What changed of objects that only say that they change, by their sends.
+    var changes: [EventID: [String]] = [:]
     /// Since which steps no body reads what is written, by the writes.
     var unread: [EventID: Int] = [:]
     /// Who has made what changed inside views that were skipped, by the skips.

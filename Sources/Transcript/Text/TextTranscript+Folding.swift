@@ -111,8 +111,8 @@ extension TextTranscript {
         guard ids.count == nodes.count else { break }
         line.add("  ids ", .dim)
         line.add(Self.list(ids.map { $0.brief(20) }), .value)
-        let identifiers = Set(nodes.map(identifier(ofRow:)))
-        if identifiers.count == 1, let identifier = identifier(ofRow: node) {
+        let rows = node.identity.row
+        if nodes.allSatisfy({ $0.identity.row == rows }), let identifier = identifier(ofRow: node) {
           line.add(" (\(identifier))", .dim)
         }
         break

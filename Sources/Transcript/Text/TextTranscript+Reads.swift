@@ -61,11 +61,19 @@ extension TextTranscript {
   func findUnread(in events: [TraceEvent]) -> [EventID: Int] {
     guard tellsInShort, let log, log.count <= Self.eventsSearchedForReads else { return [:] }
     var found: [EventID: Int] = [:]
+    /// What is written again and again is looked for once.
+    var known: [Property: Int?] = [:]
     for write in events {
-      guard found.count < Self.runsWeighed,
-        case .objectWrite(let object, let name, _, _, .changed, []) = write.kind
-      else { continue }
+      guard case .objectWrite(let object, let name, _, _, .changed, []) = write.kind else {
+        continue
+      }
       let property = Property(object: object, name: name)
+      if let step = known[property] {
+        if let step { found[write.id] = step }
+        continue
+      }
+      guard known.count < Self.runsWeighed else { continue }
+      known[property] = .some(nil)
       func reads(_ run: TraceEvent) -> Bool {
         if case .bodyRun(_, _, let reads, _) = run.kind {
           reads.contains { $0.isOf(property) }
@@ -81,7 +89,9 @@ extension TextTranscript {
       let end =
         log.first(.bodyRun, of: .node(node.node), in: later)
         ?? log.first(.lifeEnd, of: .node(node.node), in: later)
-      if let end { found[write.id] = end.step }
+      guard let end else { continue }
+      known[property] = .some(end.step)
+      found[write.id] = end.step
     }
     return found
   }
@@ -113,10 +123,7 @@ extension TextTranscript {
       default: return nil
       }
     case .object where invalidation.rule != .queryFetches && invalidation.rule != .objectIsOther:
-      var names: [String] = []
-      for (name, _) in log?.writes(behind: invalidation) ?? [] where !names.contains(name) {
-        names.append(name)
-      }
+      let names = changes(sentBy: invalidation.cause)
       guard !names.isEmpty, names.count <= Self.namesAtMost else { return nil }
       return words("any change of it: \(names.joined(separator: ", "))")
     default: return nil
@@ -135,6 +142,21 @@ extension TextTranscript {
 
   private static let wrappersOfKeys: Set<String> = ["AppStorage", "SceneStorage"]
   private static let namesAtMost = 3
+
+  /// The properties of objects that only say that they change, by their sends: many views may hold one object.
+  func findChanges(of events: [TraceEvent]) -> [EventID: [String]] {
+    guard tellsInShort, let log else { return [:] }
+    var found: [EventID: [String]] = [:]
+    for event in events {
+      guard case .bodyInvalidate(_, .object, _, _) = event.kind, let cause = event.cause,
+        found[cause] == nil
+      else { continue }
+      var names: [String] = []
+      for (name, _) in log.writes(behind: event) where !names.contains(name) { names.append(name) }
+      found[cause] = names
+    }
+    return found
+  }
 
   /// For views that were skipped as equal and in which something else is shown now: the view whose body, further
   /// out, has made what is in them.

@@ -139,6 +139,7 @@ public struct TextTranscript {
   func source(of invalidation: TraceEvent) -> String? { context.sources[invalidation.id] }
   func moreReads(of run: EventID) -> [String] { context.reads[run] ?? [] }
   func unread(since write: EventID?) -> Int? { write.flatMap { context.unread[$0] } }
+  func changes(sentBy send: EventID?) -> [String] { send.flatMap { context.changes[$0] } ?? [] }
   func maker(ofContentIn skip: EventID?) -> NodeName? { skip.flatMap { context.makers[$0] } }
   func labelOfAction(_ event: EventID?) -> String? { event.flatMap { context.actions[$0] } }
   func places(of view: String) -> [String] { context.places[view] ?? [] }
@@ -199,6 +200,7 @@ public struct TextTranscript {
     context.sources = findSources(of: events)
     context.reads = findReads(of: events)
     context.unread = findUnread(in: events)
+    context.changes = findChanges(of: events)
     context.makers = findMakers(of: events, changed: Set(context.before.keys))
     var story = Story()
     for event in events { add(event, to: &story) }
