@@ -7,10 +7,12 @@ import Values
 
 @Suite struct ComparisonTests {
   /// A run in which a cat is born, perhaps dies, and holds a title.
-  private func run(_ name: String, replaces: Bool, shift: Int = 0) -> ComparedRun {
+  private func run(
+    _ name: String, replaces: Bool, shift: Int = 0, path: String = "/Cat"
+  ) -> ComparedRun {
     var log = TraceLog()
     func node(_ number: Int) -> NodeName {
-      NodeName(view: "Cat", node: NodeID(number + shift), path: "/Cat")
+      NodeName(view: "Cat", node: NodeID(number + shift), path: path)
     }
     func add(_ kind: TraceEvent.Kind, _ step: Int, _ update: Int) {
       log.append(kind, step: step, update: update, cause: nil, origin: .none)
@@ -40,6 +42,18 @@ import Values
     #expect(comparison.isEqual)
     #expect(comparison.differences.isEmpty)
     #expect(comparison.closing() == "Both do the same.")
+  }
+
+  /// An id that one program writes matters where a life begins or ends by it; a place of another kind matters at once.
+  @Test func anIdIsANameWhereNothingElseDiffers() {
+    func first(_ path: String, _ replaces: Bool) -> Int? {
+      let one = run("A", replaces: false, path: "/VStack/0/Cat")
+      return Comparison(one, run("B", replaces: replaces, path: path))
+        .parts.first(where: \.differs)?.step
+    }
+    #expect(first("/VStack/0/id(\"a/b\")/Cat", false) == nil)
+    #expect(first("/VStack/0/id(\"a/b\")/Cat", true) == 1)
+    #expect(first("/VStack/1/Cat", false) == 0)
   }
 
   @Test func whatOneSideAloneDidIsMarked() {

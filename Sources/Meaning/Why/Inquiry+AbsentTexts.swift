@@ -317,21 +317,23 @@ extension Inquiry {
     typealias Found = (event: TraceEvent, likeness: (Int, Int, Int, Int), copies: [TraceEvent])
     let shown = nodes.compactMap { node -> Found? in
       guard let content = contents[node], let words = content.kind.words,
-        let wanted = evidence.values(in: text, saidAt: self.place(of: content)),
-        words.hasSomething(of: text)
+        let wanted = evidence.values(in: text, saidAt: self.place(of: content))
       else { return nil }
+      let writes = copied[wanted] ?? self.writes(giving: wanted)
+      copied[wanted] = writes
+      let copies = self.copies(of: content, among: writes)
+      guard words.hasSomething(of: text) || !copies.isEmpty else { return nil }
       // The row that shows the same values is meant, and not one whose letters are like them.
       let values = evidence.values(in: words, saidAt: self.place(of: content)) ?? []
       let shared = values.count { !$0.isEmpty && wanted.contains($0) }
       // Of code with hardly any letters of its own, a value must be the same, or of several have a word of it.
       let letters = words.count(where: \.isLetter) - values.joined().count(where: \.isLetter)
       let isAlike = wanted.count > 1 && zip(wanted, values).contains { $0.sharesWord(with: $1) }
-      guard shared > 0 || letters > 2 && !places.isEmpty || isAlike else { return nil }
+      guard shared > 0 || letters > 2 && !places.isEmpty || isAlike || !copies.isEmpty else {
+        return nil
+      }
       // Of two codes, that which says more of the words itself: the other may say anything.
       let said = text.count(where: \.isLetter) - wanted.joined().count(where: \.isLetter)
-      let writes = copied[wanted] ?? self.writes(giving: wanted)
-      copied[wanted] = writes
-      let copies = self.copies(of: content, among: writes)
       return (content, (said, shared, copies.count, words.likeness(to: text)), copies)
     }
     guard let (likest, _, copies) = shown.max(by: { $0.likeness < $1.likeness }) else { return nil }
