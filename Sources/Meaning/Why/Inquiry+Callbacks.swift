@@ -34,6 +34,7 @@ extension Inquiry {
       var answer = WhyNotAnswer.NotCalled(
         name: callback, last: last, told: told)
       if callback == "onReceive" { answer.renewal = renewal(since: last) }
+      if callback == "task", let last { tellEqualID(&answer, of: last) }
       tellTurnsBack(&answer)
       tellNew(&answer)
       tellHolders(&answer)
@@ -99,6 +100,18 @@ extension Inquiry {
       answer.holders.append(.init(node: node, last: nil, hiding: hiding))
       answer.rule = .appearsWhenSeen
     }
+  }
+
+  /// Explains an uncalled `task` by its id, to which the step wrote an equal value.
+  private func tellEqualID(_ answer: inout WhyNotAnswer.NotCalled, of last: TraceEvent) {
+    guard let evidence else { return }
+    let words = Set(evidence.argumentWords(at: last.origin))
+    let equal = log.all(.writes, in: step).filter {
+      $0.isEqualWrite && words.contains($0.kind.property ?? "")
+    }
+    if equal.isEmpty { return }
+    answer.places = [last.origin]
+    answer.told += equal
   }
 
   /// Explains an uncalled `onDisappear` by the views that still exist, or that disappeared before.
