@@ -87,6 +87,7 @@ struct OwnedModelTests {
       @ObservedObject var feed = Feed()
       var body: some View { Button("count \\(feed.count)") { feed.count += 1 } }
     }
+
     """
 
   private func found(_ text: String) -> [Finding] {
@@ -106,6 +107,7 @@ struct OwnedModelTests {
     let router = """
       enum Tab { case home }
       final class Router { static func home() -> Home { Home() } }
+
       """
     #expect(found(Self.app(Self.home + router, root: "Router.home()")).isEmpty)
     let panel = """

@@ -88,7 +88,7 @@ struct ReturnExaminer {
     let growth = Growth(call: call, place: place)
     if count == 1 {
       grown.insert(growth)
-    } else if grown.contains(growth) {
+    } else if grown.contains(growth), old != "[]" {
       found.append(symptom(name, callback, node, event, cause, step))
     }
   }

@@ -79,7 +79,10 @@ public struct Examination: Sendable {
     offeredKeys = exploration.offeredKeys
     offered = exploration.offered
     hasShownSomething = exploration.coverage.screenCount > 0 && exploration.hasShownSomething
-    hasShownRoot = hasShownSomething && (!seenViews.isEmpty || unseenViews.isEmpty)
+    let name = root
+    hasShownRoot =
+      hasShownSomething
+      && (seenViews.contains { $0 != name } || !unseenViews.contains { $0 != name })
     inertNames = rehearsal.inertNames
     wants = exploration.chart.wants.map { want in
       Want(place: rehearsal.sources.describe(want.origin), message: want.message)
