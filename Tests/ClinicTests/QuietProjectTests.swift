@@ -199,7 +199,10 @@ struct QuietProjectTests {
           @ObservedObject private var model = Model()
           var body: some View { Button("count \\(model.count)") { model.count += 1 } }
         }
-        struct Home: View { var body: some View { \(other) } }
+        struct Home: View {
+          @Environment(\\.locale) private var locale
+          var body: some View { \(other) }
+        }
         #Preview { Shown() }
         """
       var source = ProgramSource(files: [SourceFile(name: "App.swift", text: text)], name: "App")

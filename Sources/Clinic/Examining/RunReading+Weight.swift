@@ -31,7 +31,8 @@ extension RunReading {
     case .adviceUnownedObject:
       if let name = topic.property { weighUnowned(&symptom, name, cause, evidence) }
     case .adviceBranch:
-      if isOfShipped, !loses(cause, evidence) { symptom.harm = .habit }
+      // Nobody sees that a view begins anew that keeps nothing, where nothing moves.
+      if isOfShipped, !isAnimated, !loses(cause, evidence) { symptom.harm = .habit }
     default: break
     }
   }

@@ -27,7 +27,7 @@ struct RunReading {
   /// Whether it is a project's app, or one of its parts that are examined besides it.
   let isOfShipped: Bool
   /// Whether the update being read is animated.
-  private var isAnimated = false
+  private(set) var isAnimated = false
   /// Whether it uses names that are unsimulated, or declared in no file at hand.
   private let lacksParts: Bool
   /// Texts of placeholders for unsimulated views.

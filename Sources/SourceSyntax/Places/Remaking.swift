@@ -6,8 +6,11 @@ public import Values
 
 extension SyntaxPlaces {
   /// The places, outside previews, where code makes a view and can run again; nil where no code calls it by
-  /// its name, so that it is made in a way that is not known here.
-  public func remakers(of view: String) -> [Origin]? { remakers(of: view, past: [view]) }
+  /// its name, so that it is made in a way that is not known here, or others may.
+  public func remakers(of view: String) -> [Origin]? {
+    let found = remakers(of: view, past: [view])
+    return found == [] && structs(named: view).contains(where: \.isOnOffer) ? nil : found
+  }
 
   private func remakers(of view: String, past passed: Set<String>) -> [Origin]? {
     var isMade = false
@@ -167,6 +170,12 @@ extension SyntaxPlaces {
           }
       }
     }
+  }
+}
+
+extension StructDeclSyntax {
+  fileprivate var isOnOffer: Bool {
+    modifiers.contains { ["public", "open"].contains($0.name.text) }
   }
 }
 
