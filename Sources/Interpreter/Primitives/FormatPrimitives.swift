@@ -6,11 +6,14 @@ extension PrimitiveTable {
     func format(_ name: String, list: Int) {
       register(name) { context, arguments throws(EvaluationError) in
         var format = PrintfFormat(arguments.string(0), arguments.array(list))
+        var bytes = 0
         return .string(
           try format.text { box throws(EvaluationError) in
-            // One text may be asked for many times.
+            // One text may be asked for many times, and where the whole has no room it is copied.
             let text = try context.describe(box.value, box.type)
-            try context.machine.reserve(count: text.utf8.count, of: 1)
+            bytes += text.utf8.count
+            try context.machine.charge(text.utf8.count / 64)
+            try context.machine.reserve(2 * bytes)
             return text
           })
       }

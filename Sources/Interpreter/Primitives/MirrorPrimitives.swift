@@ -8,8 +8,11 @@ extension PrimitiveTable {
       .array(try context.parts(of: arguments[0]).map { .string($0.name ?? "") })
     }
     register("mirror.values") { context, arguments throws(EvaluationError) in
-      .array(
-        try context.parts(of: arguments[0]).map { part in
+      let parts = try context.parts(of: arguments[0])
+      // Each is put into a box.
+      try context.machine.reserve(count: parts.count, of: 96)
+      return .array(
+        parts.map { part in
           if case .existential = part.value { return part.value }
           return .existential(ExistentialBox(type: part.type, value: part.value))
         })

@@ -28,8 +28,10 @@ extension PrimitiveTable {
       try context.chargeCharacter(before: text.endIndex, of: text)
       return text.last.map { .string(String($0)) } ?? .nil
     }
-    register("string.characters") { _, arguments in
-      .array(arguments.string(0).map { .string(String($0)) })
+    register("string.characters") { context, arguments throws(EvaluationError) in
+      let text = arguments.string(0)
+      try context.machine.reserve(count: text.utf8.count / 4)
+      return .array(text.map { .string(String($0)) })
     }
     register("string.quoted") { _, arguments in .string(arguments.string(0).debugDescription) }
     addTextConversions()
@@ -80,11 +82,15 @@ extension PrimitiveTable {
     register("string.scalarValues") { _, arguments in
       .array(arguments.string(0).unicodeScalars.map { .int(Int($0.value)) })
     }
-    register("string.utf8Values") { _, arguments in
-      .array(arguments.string(0).utf8.map { .int(Int($0)) })
+    register("string.utf8Values") { context, arguments throws(EvaluationError) in
+      let units = arguments.string(0).utf8
+      try context.machine.reserve(count: units.count)
+      return .array(units.map { .int(Int($0)) })
     }
-    register("string.utf16Values") { _, arguments in
-      .array(arguments.string(0).utf16.map { .int(Int($0)) })
+    register("string.utf16Values") { context, arguments throws(EvaluationError) in
+      let units = arguments.string(0).utf16
+      try context.machine.reserve(count: units.count)
+      return .array(units.map { .int(Int($0)) })
     }
     register("string.fromUTF8") { _, arguments in
       let bytes = arguments.array(0).map { byte -> UInt8 in
