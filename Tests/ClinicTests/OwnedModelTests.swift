@@ -1,6 +1,7 @@
 import Diagnostics
 import Session
 import Testing
+import Trace
 
 @testable import Clinic
 

@@ -36,11 +36,9 @@ struct PublisherAdvisor: Advisor {
       let name = publisher.isEmpty ? "\(origin)" : publisher.joined(separator: " ")
       return reported.insert("\(owner.view) \(name)").inserted
     }.map { owner, origin in
-      let isOfView = evidence.surroundings.program.argumentWords(at: origin).contains { name in
-        guard let stored = evidence.surroundings.program.declaration(of: name, in: owner.view)
-        else { return false }
-        return stored.kind == .constant || stored.kind == .ofNobody
-      }
+      let program = evidence.surroundings.program
+      let words = program.argumentWords(at: origin)
+      let isOfView = words.contains { program.isFixed($0, in: owner.view) }
       return Advice(
         .adviceRemadePublisher, on: .place(origin, of: owner.view),
         isOfView
