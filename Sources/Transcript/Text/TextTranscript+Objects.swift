@@ -70,7 +70,7 @@ extension TextTranscript {
 
   /// `Timer#1, #2`
   private static func names(of objects: [ObjectID]) -> String {
-    let numbers = objects.map { "#\($0.number)" }.sorted { $0.count == $1.count ? $0 < $1 : $0.count < $1.count }
+    let numbers = objects.map(\.number).sorted().map { "#\($0)" }
     return (objects.first?.className ?? "") + range(numbers)
   }
 }

@@ -260,7 +260,8 @@ extension BodyNode {
       // Its `==` has let the value through, whatever differs in it (F49).
       let parter = (parent as? EquatableNode)?.parter
       graph.invalidate(
-        self, .input, comparison.reason, by: parter == nil ? comparison.rule : .programSaysDifferent)
+        self, .input, comparison.reason, by: parter == nil ? comparison.rule : .programSaysDifferent
+      )
       if let decider = comparison.rule == .programSaysDifferent ? decider : parter {
         graph.explain(lastInvalidation, decidedBy: decider)
       }
