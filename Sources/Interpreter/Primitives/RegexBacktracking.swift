@@ -43,8 +43,10 @@ struct RegexBacktracking {
   init?(_ pattern: String) {
     rest = pattern[...]
     isExtended = pattern.hasPrefix("(?x")
-    // (Parsing recurses for groups, of which there are only so many.)
-    guard pattern.utf8.count < 20_000, let all = try? alternatives(), rest.isEmpty else {
+    // Parsing recurses for groups.
+    guard pattern.utf8.count < 20_000, pattern.count(where: { $0 == "(" }) < 2000,
+      let all = try? alternatives(), rest.isEmpty
+    else {
       return nil
     }
     steps = all
