@@ -56,7 +56,7 @@ import Testing
     let left = try Self.sitting(#"tap("Jump")"#, #"tap("Show")"#, "advance(by: 1)", #"tap("Show")"#)
     #expect(!left.shows("is gone") && !left.shows("is over"))
     let gone = try Self.sitting(#"tap("Show")"#, "advance(by: 1)")
-    #expect(gone.shows("life   end", "Row", "is gone", "isShown changed"))
+    #expect(gone.shows("life   end", "Row", "\"row 0\", faded out", "isShown changed"))
   }
 
   /// What ends at once has its cause in the same step, and a reader of every event has each of them.

@@ -66,7 +66,7 @@ import Testing
       updates.dropFirst().allSatisfy {
         sitting.terminal.shown[$0 - 1].contains(" write ")
           || sitting.terminal.shown[$0].contains("like update")
-      })
+      }, "\(sitting.terminal.shown)")
     #expect(sitting.shows("state  write", "ContentView.isDone", "false → true"))
     #expect(sitting.shows("life   begin", "Note"))
     #expect(sitting.shows("on screen:", "a note"))

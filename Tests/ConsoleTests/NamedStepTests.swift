@@ -280,31 +280,6 @@ import Testing
     #expect(try !Self.told(program, #"tap("all 0")"#).contains(#""all 1" in "#))
   }
 
-  @Test func aPhaseAnimatorAsksToAnimate() throws {
-    func program(_ modifier: String) -> String {
-      """
-      struct Bell: View {
-        @State private var rings = 0
-        var body: some View {
-          Text("bell")\(modifier)
-          Button("Ring") { withAnimation { rings += 1 } }
-        }
-      }
-      struct ContentView: View { var body: some View { Bell(); Text("other") } }
-      """
-    }
-    let phases = """
-      .phaseAnimator([0, 10], trigger: rings) { view, angle in
-        view.rotationEffect(.degrees(Double(angle)))
-      } animation: { _ in .linear }
-      """
-    #expect(
-      try Self.told(program(phases), #"tap("Ring")"#).contains("by phaseAnimator in Bell"))
-    let plain = try Self.told(
-      program(".rotationEffect(.degrees(Double(rings)))"), #"tap("Ring")"#)
-    #expect(plain.contains("by withAnimation") && !plain.contains("phaseAnimator"))
-  }
-
   @Test func aDraftThatIsSavedUnderAnotherIDIsKept() throws {
     let program = """
       struct Item: Equatable { var id: Int; var name: String; var size = 1 }

@@ -83,7 +83,7 @@ import Testing
     #expect(!sitting.shows("body", "run", "first run"))
     #expect(sitting.shows("life", "end", "Sheet"))
     #expect(sitting.shows("state", "free", "Sheet", "title = \"old\"", "kind = 7"))
-    #expect(sitting.shows("meaning", "title = \"old\" of Sheet"))
+    #expect(sitting.shows("title (began as \"new\")"))
     #expect(!sitting.shows("meaning", "Sheet", "is gone"))
   }
 
@@ -295,9 +295,9 @@ import Testing
     #expect(short.shows("state", "write", "ContentView.marks", #"+ ["a": 2]"#))
     #expect(short.shows("body", "skip", "ContentView", "only passes $shows on"))
     #expect(short.shows("meaning", "Inner #", "is presented as a sheet, because shows is true"))
-    #expect(short.shows("meaning", "Inner #", ", because shows is false"))
+    #expect(short.shows("life   end", "Inner", "because shows is false"))
     #expect(short.shows("meaning", "Page #", #"appears, because "Go" pushes it"#))
-    #expect(short.shows("meaning", "Page #", ", because it is popped"))
+    #expect(short.shows("life   end", "Page", "because it is popped"))
     // The step stands above what it wrote by itself.
     #expect(short.shows("state", "write", "ContentView.shows", "true → false"))
     #expect(!short.shows("state", "write", "ContentView.shows", "step 3:1"))

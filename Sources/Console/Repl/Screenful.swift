@@ -52,6 +52,8 @@ extension Repl {
     var rowsOfUpdates: [Int: Int] = [:]
     var rowsBefore: [Int: Int] = [:]
     var headings: [Int: Int] = [:]
+    // The last rows of updates, which wait for what led to these.
+    var waiting: [Int: Int] = [:]
     for (index, row) in told.enumerated() {
       guard let update = row.update else { continue }
       if row.weight == .heading {
@@ -70,10 +72,18 @@ extension Repl {
         if let update = told[index].update {
           if told[index].isLeading {
             rowsBefore[update, default: 1] -= 1
+            if rowsBefore[update] == 0, let last = waiting.removeValue(forKey: update) {
+              rowsOfUpdates[update, default: 1] -= 1
+              left.insert(last)
+              used -= heights[last]
+            }
           } else {
             // What led to an update is not shown without anything that it did.
             let isLast = rowsOfUpdates[update] == 1 && headings[update] != nil
-            if isLast, rowsBefore[update, default: 0] > 0 { continue }
+            if isLast, rowsBefore[update, default: 0] > 0 {
+              waiting[update] = index
+              continue
+            }
             rowsOfUpdates[update, default: 1] -= 1
           }
         }

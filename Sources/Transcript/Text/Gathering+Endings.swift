@@ -75,7 +75,8 @@ extension Gathering {
 
   /// Whether the row of its cause says what a meaning does.
   func isToldByEnd(_ meaning: TraceEvent) -> Bool {
-    guard let cause = event(meaning.cause) else { return false }
+    // (The ends of primitive views have no rows.)
+    guard let cause = meaning.cause.flatMap({ told[$0] }) else { return false }
     return self.meaning(toldByRowOf: cause)?.id == meaning.id
       || losses(toldByRowOf: cause).contains { $0.id == meaning.id }
   }
@@ -92,7 +93,7 @@ extension Gathering {
       return line
     }
     var long = own
-    long.add("  " + words("\(text) is gone").withHandles)
+    long.add("  \(text.withHandles) " + words("is gone"))
     add(meaning, to: &long)
     guard long.inOneRow(Self.columns) == nil else { return long }
     var short = own

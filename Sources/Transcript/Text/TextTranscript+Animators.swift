@@ -9,9 +9,7 @@ extension TextTranscript {
   /// where a write of the same line has it.
   func asker(ofUpdateBegunBy opening: TraceEvent) -> String? {
     guard tellsInShort, let log else { return nil }
-    guard let animator = log.ground(of: opening.id)?.animator else {
-      return phaseAnimator(movingIn: opening)
-    }
+    guard let animator = log.ground(of: opening.id)?.animator else { return nil }
     switch animator {
     case .function(let name, let origin):
       guard options.showsPlaces, let place = shortPlace(origin) else { return "by \(name)" }
@@ -20,20 +18,6 @@ extension TextTranscript {
     case .binding: return words("by animation() of the binding")
     case .modifier: return nil
     }
-  }
-
-  /// `by phaseAnimator in Bell`: what moves everything that moves in an update.
-  private func phaseAnimator(movingIn opening: TraceEvent) -> String? {
-    guard let log else { return nil }
-    let update = log.positions(ofUpdateAt: opening.id.number - 1)
-    let moved = log.all(.animate, in: update).compactMap(\.kind.node)
-    guard let first = moved.first,
-      moved.allSatisfy({ node in
-        sequence(first: node.identity, next: \.parent).contains { $0.view == "PhaseAnimator" }
-      })
-    else { return nil }
-    let name = "phaseAnimator"
-    return owner(of: first).map { words("by \(name) in \(String($0))") } ?? "by \(name)"
   }
 
   /// Where the modifier is that animates a view; nil if what animates the update does, or that is not known.
