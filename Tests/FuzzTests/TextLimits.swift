@@ -110,7 +110,8 @@ extension LimitTests {
       "print(String(format: \"%1$@ %1$@\", String(repeating: \"a\", count: 1_000)).count)", nil),
     Limit("print(String(repeating: \"a\", count: 40_000_000).utf8.count)", budget),
     Limit("print(String(repeating: \"é\", count: 40_000).utf16.count)", nil),
-    Limit("print(Mirror(reflecting: Array(repeating: 1, count: 6_000_000)).children.count)", budget),
+    Limit(
+      "print(Mirror(reflecting: Array(repeating: 1, count: 6_000_000)).children.count)", budget),
     Limit("print(Mirror(reflecting: Array(repeating: 1, count: 600)).children.count)", nil),
     Limit("dump([1], indent: Int.max)", room),
     Limit("dump([1], indent: -1)", nil),
