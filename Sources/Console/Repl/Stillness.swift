@@ -37,10 +37,10 @@ extension Repl {
       return words("\(sameness(.texts)); something is still leaving")
     }
     if log.first(.updateBegin, in: step) == nil {
-      // What moves goes on between the updates.
+      // What moves goes on between the updates, so no more than texts and controls is the same.
       let isStill = isCompared && log.first(.animate, in: 0..<step.lowerBound) == nil
       let isIdle = step.allSatisfy { log[$0].kind.tag == .step }
-      let what = isStill ? same : sameness(isCompared ? .allButMotion : comparison)
+      let what = isStill ? same : sameness(isCompared ? .texts : comparison)
       if isIdle, case .step(_, .advance)? = step.first.map({ log[$0].kind }) {
         return words("nothing was due, and \(what)")
       }
