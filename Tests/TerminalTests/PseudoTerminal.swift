@@ -68,6 +68,16 @@ final class PseudoTerminal {
     wait(until: "'\(text)'", location) { self.screen.text.contains(text) }
   }
 
+  /// Types a line and waits until the screen shows a text, or until the next prompt: what is shown only while
+  /// an answer is worked out may be gone before it is read.
+  func enter(_ line: String, untilShown text: String) {
+    let count = prompts("> ")
+    type(line + "\r")
+    wait(until: "'\(text)'") {
+      self.screen.text.contains(text) || self.prompts("> ") > count && self.endsWith("> ")
+    }
+  }
+
   /// Waits until the program reads keys again: an earlier Ctrl-D is lost.
   func waitForPrompt() { wait(until: "a prompt") { self.endsWith("> ") } }
 

@@ -133,8 +133,7 @@ import Testing
     terminal.enter("advance(by: 200)")
     terminal.enter("tap(\"Tick\")")
     for _ in 0..<20 where !terminal.screen.text.contains("interrupted") {
-      terminal.type(command + "\r")
-      terminal.wait(for: "Ctrl-C breaks it off")
+      terminal.enter(command, untilShown: "Ctrl-C breaks it off")
       terminal.type("\u{3}")
       terminal.waitForPrompt()
     }
