@@ -28,22 +28,9 @@ extension StyledLine {
     if line.width <= columns { return line }
     guard isShort else { return nil }
     if let fitting = line.inOneRow(columns) { return fitting }
-    // The place of `withAnimation` says who asks to animate, and that of a callback in whose body it is.
+    // The place of `withAnimation` says who asks to animate.
     let placed = line.replacing("  by withAnimation  line ", by: "  line ")
-    if placed.width <= columns { return placed }
-    return line.withoutOwner.inOneRow(columns)
-  }
-
-  /// A callback without the view in whose body it stands, if its place is there.
-  private var withoutOwner: StyledLine {
-    guard plain.hasPrefix("  callback "), parts.last?.text.hasPrefix("  line ") == true else {
-      return self
-    }
-    var line = StyledLine()
-    for part in parts where part.style != .dim || !part.text.hasPrefix("  in ") {
-      line.add(part.text, part.style)
-    }
-    return line
+    return placed.width <= columns ? placed : nil
   }
 
   /// The code of a step was read where it was written, or typed a moment ago.

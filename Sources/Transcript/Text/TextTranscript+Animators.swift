@@ -8,8 +8,9 @@ extension TextTranscript {
   /// `by withAnimation  Cat.swift:20`: what asks for the animation of a whole update. The place is left out
   /// where a write of the same line has it.
   func asker(ofUpdateBegunBy opening: TraceEvent) -> String? {
-    guard tellsInShort, let log else { return nil }
-    guard let animator = log.ground(of: opening.id)?.animator else { return nil }
+    guard tellsInShort, let log, let animator = log.ground(of: opening.id)?.animator else {
+      return nil
+    }
     switch animator {
     case .function(let name, let origin):
       guard options.showsPlaces, let place = shortPlace(origin) else { return "by \(name)" }
