@@ -39,6 +39,16 @@ struct Scouts {
     return session.replay(world, steps: steps) == .completed ? world : nil
   }
 
+  /// Advances a world to where the next question may need it while the user is idle; an unfinished one continues
+  /// the next time.
+  mutating func wait(at steps: Int, in session: Session, unless isUnwanted: () -> Bool) {
+    let world = nearest(before: steps).map { worlds.remove(at: $0) } ?? Self.silent(session)
+    while world.completedSteps < steps, !isUnwanted() {
+      guard session.replay(world, steps: world.completedSteps + 1) == .completed else { return }
+    }
+    keep(world)
+  }
+
   private func nearest(
     before steps: Int, except taken: Set<ObjectIdentifier> = []
   ) -> Int? {
@@ -95,18 +105,28 @@ struct Scouts {
     return world
   }
 
-  /// Advances worlds to the beginning of a step while the user is idle. An unfinished one continues the
-  /// next time.
+  /// How many steps before a step of a long session worlds wait for questions about the steps before it, and how
+  /// many of them.
+  static let reach = 100
+  private static let rearLimit = 2
+
+  /// Advances worlds to the beginning of a step while the user is idle, in a long session after one of them some
+  /// to a place before the steps that may be left out. An unfinished one continues the next time.
   mutating func post(
     before step: Int, in session: Session, unless isUnwanted: @escaping () -> Bool
   ) {
     // One may wait at the end, for a question about the next step.
     let end = session.completedSteps
     witnesses.removeAll { $0.completedSteps > step && $0.completedSteps != end }
+    let rear = step > Self.longSession ? step - Self.reach : 0
     while !isUnwanted() {
-      let nearest = nearestWitness { $0 < step }
-      if nearest == nil, posts.count(where: { $0 == step }) == Self.witnessLimit { return }
-      guard advance(nearest, to: step, in: session, unless: isUnwanted) else { return }
+      let waiting = posts.count { $0 == step }
+      let behind = posts.count { $0 > rear - Self.reach && $0 <= rear }
+      let target = rear > 0 && waiting > 0 && behind < Self.rearLimit ? rear : step
+      // Those that wait in the rear stay there.
+      let nearest = nearestWitness { $0 < target && ($0 <= rear - Self.reach || $0 > rear) }
+      if nearest == nil, target == step, waiting == Self.witnessLimit { return }
+      guard advance(nearest, to: target, in: session, unless: isUnwanted) else { return }
     }
   }
 

@@ -56,6 +56,9 @@ extension Session {
   func prepareProofs(unless isUnwanted: @escaping () -> Bool) {
     guard cursor > 0, events.count >= Self.longRun, end == .completed else { return }
     scouts.post(before: events.step(at: cursor - 1), in: self, unless: isUnwanted)
+    // At the end of the run its own world is there, and a step back shows the one before.
+    guard cursor == events.count, keptSteps > 1 else { return }
+    scouts.wait(at: keptSteps - 1, in: self, unless: isUnwanted)
   }
 
   /// Prepares what a question about the next step needs, if the last one was long, before the user goes on.

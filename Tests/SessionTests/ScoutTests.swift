@@ -108,6 +108,23 @@ import Trace
     #expect(session.scouts.posts.count == Scouts.witnessLimit)
   }
 
+  /// A question about earlier steps would otherwise take the run from its beginning.
+  @Test func inALongSessionSomeWaitBeforeTheStepsThatMayBeLeftOut() throws {
+    let session = session(steps: Scouts.longSession + 50)
+    let step = session.completedSteps - 1
+    session.prepare { false }
+    let rear = step - Scouts.reach
+    #expect(
+      session.scouts.posts == [rear, rear] + Array(repeating: step, count: Scouts.witnessLimit))
+    // They stay while the run goes on a little.
+    for _ in 0..<5 { _ = session.insert("count += 1") }
+    session.prepare { false }
+    #expect(session.scouts.posts.prefix(3) == [rear, rear, step + 5])
+    let log = session.events
+    let write = try #require(log.all(.writes, in: log.positions(ofStep: step - 40)).first)
+    #expect(session.length(without: .step(write.step), throughStep: step) < 1_000)
+  }
+
   @Test func aStepThatIsTypedEarlierSendsThemAway() {
     let session = session(steps: 600)
     session.prepare { false }

@@ -36,7 +36,7 @@ struct ErasureAdvisor: Advisor {
     if let known = erases[type] { return known }
     // Most bodies need not be parsed.
     var mentions = false
-    if contains("AnyView", type) {
+    if type.containsBytes(of: "AnyView") {
       let spelling = TypeSpelling(type)
       mentions = spelling.hasWrittenErasure
       carriers.formUnion(spelling.carriers)
@@ -48,18 +48,6 @@ struct ErasureAdvisor: Advisor {
   /// A long type is less clear than its outermost name.
   private func shown(_ type: String) -> String {
     type.utf8.count <= 80 ? type : "\(type.prefix { $0 != "<" })<… AnyView …>"
-  }
-
-  /// Compared by bytes: the type of a body is long, and most do not contain it.
-  private func contains(_ word: String, _ type: String) -> Bool {
-    guard let first = word.utf8.first else { return true }
-    var rest = type.utf8[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: word.utf8) { return true }
-      rest.removeFirst()
-    }
-    return false
   }
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
