@@ -44,6 +44,7 @@ extension Inquiry {
     proved.standIn = proved.isPast ? nil : trial.standIn(for: proved, at: self)
     proved.afterwards = afterwards(of: event)
     proved.isUntried = isUntried
+    proved.told += session.remarks(on: proved).filter { !proved.told.contains($0) }
     (proved.earlier, proved.untriedBefore) = earlierSteps(
       of: departure ?? event, told: proved, &trial)
     return proved

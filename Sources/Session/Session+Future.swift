@@ -10,33 +10,6 @@ import ViewEngine
 // from deadline to deadline, and the missing thing comes, or does not.
 
 extension Session {
-  /// The notes on the cursor's step about a subject: a text that is out of date, or that should be
-  /// shown and is not; the view that should show it; the property whose change notifies nothing.
-  public func remarks(on subject: Subject) -> [TraceEvent] {
-    notesOfStep { $0.isAbout(subject) }
-  }
-
-  /// The text that should be on screen and is not, according to a note on the step, given a part of it.
-  public func unshownText(around part: String) -> String? {
-    guard let note = notesOfStep({ $0.text(around: part) != nil }).first else { return nil }
-    return run?.world.remarkSubjects[note.id]?.text(around: part)
-  }
-
-  /// What a note of the step is about that says which text is on screen in the place of one that is true.
-  func note(insteadOf wanted: String) -> RemarkSubject? {
-    guard let note = notesOfStep({ $0.text(insteadOf: wanted) != nil }).first else { return nil }
-    return run?.world.remarkSubjects[note.id]
-  }
-
-  private func notesOfStep(_ isMeant: (RemarkSubject) -> Bool) -> [TraceEvent] {
-    guard let run, cursor > 0 else { return [] }
-    let log = run.events
-    let step = log.positions(ofStepAt: min(cursor, log.count) - 1)
-    return log.all(.note, in: step.lowerBound..<min(cursor, step.upperBound)).filter { note in
-      run.world.remarkSubjects[note.id].map(isMeant) ?? false
-    }
-  }
-
   /// What can be said about something that is missing.
   public enum Outlook {
     /// It comes when time passes: the event, in a run of the same steps that lets time pass.

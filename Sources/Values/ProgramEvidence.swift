@@ -163,6 +163,9 @@ public protocol ProgramEvidence: AnyObject {
   func isShownNowhere(_ view: String) -> Bool
   /// The places of `Task { }`, in source order; none if the program declares a type of that name.
   var taskBeginnings: [Origin] { get }
+  /// The properties without a wrapper that the call at a place gives a view of the program, in the order of their
+  /// declarations.
+  func inputs(of view: String, givenAt origin: Origin) -> [String]
   /// Whether the call at a place contains the name, including in its closures.
   func isNamed(_ name: String, inCallAt origin: Origin) -> Bool
   /// The code that puts the view at a place into branches: a modifier, a helper that is called there,
@@ -195,6 +198,9 @@ public protocol ProgramEvidence: AnyObject {
   func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool
   /// Whether the code of the declaration at a place passes on a binding: `$name`.
   func handsOnBinding(inCodeAt origin: Origin) -> Bool
+  /// The names in the statement at a place, with those that give the values of the names which its function or
+  /// closure declares.
+  func names(inStatementAt origin: Origin) -> Set<String>
   /// Whether the code of the declaration at a place names the property.
   func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool
   /// Whether the code of the declaration at a place reads the property of something that it names:

@@ -95,6 +95,8 @@ import Testing
     #expect(shown.contains(/Chat#1.isMuted\n  is read by Room #[0-9]+\n/), "\(shown)")
     #expect(shown.contains("Chat#1.volume\n  no body reads it"), "\(shown)")
     #expect(shown.contains(/Room #[0-9]+\n  reads Chat#1.last/), "\(shown)")
+    #expect(
+      shown.contains(/is made by the body of ContentView #1, which gives it chat/), "\(shown)")
     #expect(sitting.terminal.complaints == ["error: 'Chat#1.speed' is not alive here"])
   }
 }

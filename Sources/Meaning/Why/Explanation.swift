@@ -28,6 +28,8 @@ public struct WhyAnswer: Hashable, Sendable {
     public var making: TraceEvent?
     /// Of a row that was replaced, where the id of its element is computed.
     public var computedID = Origin.none
+    /// Of a write by work that began earlier, the inputs in it that the work has from then, and its view no more.
+    public var held: [HeldInput] = []
 
     /// An event that nothing else is known of; of a body run why it ran, if that has been looked up.
     public init(event: TraceEvent, reasons: [TraceEvent] = []) {
@@ -256,6 +258,7 @@ extension Inquiry {
       return link.event.rule == .childEndsWithParent
         && log.last(.bodyRun, of: .node(node.node), in: past) == nil
     }
+    for index in links.indices { links[index].held = heldInputs(in: links[index]) }
     answer.conditions = conditions(of: event, besides: links)
     if case .needed(let needed, [], _)? = answer.verdict { answer.isOneChain = isChain(needed) }
     answer.completion = completion(of: event, links)

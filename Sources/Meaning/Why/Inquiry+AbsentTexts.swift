@@ -39,6 +39,7 @@ extension Inquiry {
         return unseen
       }
       if places.allSatisfy(\.hasValues) {
+        if let gone = gone(beforeSaying: text, writtenAt: places) { return gone }
         if let near = words(inPlaceOf: text, writtenAt: places) { return near }
         // A condition keeps its code from being reached: no other text says why.
         let isDecided = unseen.contains { $0.isAlive && !$0.deciding.isEmpty }
@@ -400,6 +401,8 @@ extension Inquiry {
     subjects.flatMap { subject -> [TraceEvent] in
       let writes = log.all([.stateWrite, .objectWrite], of: subject, in: past)
         .filter { $0.kind.changesSomething || $0.losesItsValue }
+      // (What each write does is asked of its code.)
+      guard writes.contains(where: \.losesItsValue) else { return [] }
       let last = writes.lastIndex { assignsAnew($0) == true } ?? 0
       return writes.dropFirst(last).filter(\.losesItsValue)
     }.sorted { $0.id < $1.id }

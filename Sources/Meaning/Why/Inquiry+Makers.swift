@@ -14,6 +14,11 @@ extension Inquiry {
     return around.first { world.nodes[$0]?.name.view == type } ?? around.first
   }
 
+  /// The names of the values that a view of the program is made with, besides bindings and the like.
+  public func inputs(of node: World.Node) -> [String] {
+    evidence?.inputs(of: node.name.view, givenAt: node.origin) ?? []
+  }
+
   /// Whether its value is compared though nobody has made it anew: the body of a modifier on it ran, and that
   /// which makes it did not.
   func isKept(

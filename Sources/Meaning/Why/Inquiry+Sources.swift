@@ -471,23 +471,3 @@ extension NamedValues {
     return own.isEmpty && isOpen ? reads : own
   }
 }
-
-extension String {
-  /// Whether the text contains a value as printed in an interpolation, as a separate word.
-  func shows(_ value: String) -> Bool {
-    var value = value[...]
-    if value.count >= 2, value.first == "\"", value.last == "\"" {
-      value = value.dropFirst().dropLast()
-    }
-    if value.hasPrefix(".") { value = value.dropFirst() }
-    guard !value.isEmpty else { return false }
-    return ranges(of: value).contains { range in
-      let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
-      let after = range.upperBound == endIndex ? nil : self[range.upperBound]
-      // One star of five is no word, as one letter of a word is none.
-      let isCut = before == value.first && before != nil || after == value.last && after != nil
-      return !isCut
-        && ![before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
-    }
-  }
-}

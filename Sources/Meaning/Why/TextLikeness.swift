@@ -28,3 +28,37 @@ extension String {
     return start == 0 ? 0 : min(start + end, min(count, other.count))
   }
 }
+
+extension String {
+  /// Whether the text contains a value as printed in an interpolation, as a separate word.
+  func shows(_ value: String) -> Bool {
+    var value = value[...]
+    if value.count >= 2, value.first == "\"", value.last == "\"" {
+      value = value.dropFirst().dropLast()
+    }
+    if value.hasPrefix(".") { value = value.dropFirst() }
+    // Most texts of a long run do not contain it; letters beyond ASCII may be spelled in several ways.
+    guard !value.isEmpty, !value.utf8.allSatisfy({ $0 < 0x80 }) || containsBytes(of: value)
+    else { return false }
+    return ranges(of: value).contains { range in
+      let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
+      let after = range.upperBound == endIndex ? nil : self[range.upperBound]
+      // One star of five is no word, as one letter of a word is none.
+      let isCut = before == value.first && before != nil || after == value.last && after != nil
+      return !isCut
+        && ![before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
+    }
+  }
+
+  /// Whether the bytes of a word are in it.
+  func containsBytes(of word: some StringProtocol) -> Bool {
+    guard let first = word.utf8.first else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: word.utf8) { return true }
+      rest.removeFirst()
+    }
+    return false
+  }
+}

@@ -37,6 +37,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
   /// It was on screen: the text now shown instead, or the end of the view that showed it.
   /// With the last step at whose end nothing was in front of it.
   case shownBefore(TraceEvent, end: TraceEvent?, lastSeen: Int)
+  /// It was never shown: the view that would say it by that place ended in the step, with what it showed last.
+  case goneBefore(TraceEvent, end: TraceEvent, Unseen)
   /// It was never shown; where the program writes it, each with the deciding values.
   case neverShown([Unseen])
   /// Whether something moved in the step, asked by the name of that (`animation`).
@@ -81,6 +83,7 @@ public enum WhyNotAnswer: Hashable, Sendable {
     switch self {
     case .ended(let event): event
     case .shownBefore(_, let end, _): end
+    case .goneBefore(_, let end, _): end
     default: nil
     }
   }

@@ -116,6 +116,8 @@ final class SimulatedWorld {
   let recordsRemarks: Bool
   /// What each recorded advice is about.
   var remarkSubjects: [EventID: RemarkSubject] = [:]
+  /// The views that notes say have been reused for something else.
+  var reusedViews: [EventID: NodeID] = [:]
   /// How many events the commentator has read.
   var readEvents = 0
   /// The happenings not yet passed to the commentator.

@@ -24,7 +24,7 @@ extension SimulatedWorld {
 
   private func noteReusedViews() {
     for view in engine.takeReusedViews() {
-      recorder.record(
+      let note = recorder.record(
         .note(
           id: .staleReused,
           message:
@@ -32,6 +32,7 @@ extension SimulatedWorld {
             + "place, so it is the same view and keeps its state: \(view.kept); "
             + ".id(\(view.input).id) makes it a new one"),
         cause: engine.currentCause, at: view.origin)
+      reusedViews[note] = view.node.node
     }
   }
 

@@ -343,9 +343,10 @@ struct Digest {
     }
   }
 
-  /// Where a view is, whatever ids the program gives what is there by `id(_:)`.
+  /// Where a view is, whatever ids the program gives what is there by `id(_:)`, and in whichever branch it is: one of
+  /// two programs may decide where the other does not, and what comes of that are ends and beginnings.
   static func place(of node: NodeName) -> String {
-    node.identity.withoutCounts.replacing(/\/id\(.*?\)(?=\/|$)/, with: "")
+    node.identity.withoutCounts.replacing(/\/(?:id\(.*?\)|if\.[a-z.]+)(?=\/|$)/, with: "")
   }
 
   /// `Row #3  /List/#s4` without the numbers of nodes, slots and objects, and without columns.

@@ -66,6 +66,18 @@ extension WhyText {
     case .neverShown(let places):
       return [words.line("\(name, .value) has not been shown in this run; it stands here:")]
         + places.flatMap(unseen)
+    case .goneBefore(let last, let end, let unseen):
+      return [
+        words.line(
+          "\(name, .value) has not been shown: what showed \(last.kind.words ?? "", .value) ended in step \(end.step)"
+        )
+      ] + place(unseen.place.origin)
+        + unseen.deciding.flatMap { source in
+          let value = source.value.brief
+          let line = words.line(
+            "it depends on \(source.name, .view), which was \(value, .value) then")
+          return [StyledLine("  ") + line, given(source)]
+        }
     case .printed(let output):
       return [
         words.line(

@@ -32,6 +32,14 @@ extension WhyText {
         lines.append(StyledLine("      " + code, .code))
       }
     }
+    for held in link.held {
+      let view = EventSentence.name(held.view)
+      lines.append(
+        StyledLine("  ")
+          + words.line(
+            "the work has \(held.name, .view) as it was in step \(held.begun); \(view, .view) was given another in step \(held.since)"
+          ))
+    }
     if let making = link.making, let place = sources.shortPlace(making.origin) {
       var line = StyledLine("  ") + sentence.line(for: making)
       line.add("  " + place, .dim)

@@ -380,7 +380,12 @@ public struct WhyText {
         : words.line("it depends on \(source.name, .view), which was \(value, .value) then")
       lines += [StyledLine("  ") + said, given(source)]
     }
-    for note in answer.told { lines.append(StyledLine("  ") + sentence.line(for: note)) }
+    for note in answer.told {
+      // What another step notes of it is dated.
+      lines.append(
+        note.step == answer.effect.step
+          ? StyledLine("  ") + sentence.line(for: note) : dated(note))
+    }
     for property in answer.silentProperties {
       lines.append(StyledLine("  ") + line(for: property))
     }

@@ -17,15 +17,19 @@ public struct DependencyText {
   private let isView: (String) -> Bool
   /// Whose body makes a view.
   private let maker: (World.Node) -> NodeID?
+  /// The names of the values without a wrapper that a view is made with.
+  private let inputs: (World.Node) -> [String]
 
   public init(
     _ world: World, standing: [NodeID: [StandingRead]] = [:], words: Words = Words(),
     isView: @escaping (String) -> Bool = { _ in false },
-    maker: @escaping (World.Node) -> NodeID? = { _ in nil }
+    maker: @escaping (World.Node) -> NodeID? = { _ in nil },
+    inputs: @escaping (World.Node) -> [String] = { _ in [] }
   ) {
     self.world = world
     self.isView = isView
     self.maker = maker
+    self.inputs = inputs
     self.words = words
     self.standing = standing
     for node in world.nodes.values.sorted(by: { $0.name.node < $1.name.node }) {
@@ -78,9 +82,14 @@ public struct DependencyText {
     for slot in node.slots { lines += self.lines(of: slot, indent: "  ") }
     let above = ancestors(of: node).first { (world.nodes[$0]?.runs ?? 0) > 0 }
     if let parent = (maker(node) ?? above).flatMap({ world.nodes[$0] }) {
+      let name = EventSentence.name(parent.name)
+      let given = inputs(node).joined(separator: ", ")
       lines.append(
         StyledLine("  ")
-          + words.line("is made by the body of \(EventSentence.name(parent.name), .view)", .dim))
+          + (given.isEmpty
+            ? words.line("is made by the body of \(name, .view)", .dim)
+            : words.line(
+              "is made by the body of \(name, .view), which gives it \(given, .view)", .dim)))
     }
     return lines
   }

@@ -129,7 +129,8 @@ extension Repl {
     let text = DependencyText(
       world, standing: standing, words: words,
       isView: { session.viewNames.contains($0) },
-      maker: { inquiry.maker(of: $0, in: world) })
+      maker: { inquiry.maker(of: $0, in: world) },
+      inputs: { inquiry.inputs(of: $0) })
     guard !argument.isEmpty else {
       let lines = world.stateTable.flatMap { text.lines(of: $0.id) }
       return lines.isEmpty ? say(words("no storage is alive here"), .dim) : page(lines)

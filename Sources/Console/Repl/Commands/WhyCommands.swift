@@ -85,6 +85,7 @@ extension Repl {
       return say(WhyText(session.sources, words: words).lines(for: declared, wanted))
     }
     guard let first = found.first else {
+      if case .text = subject { return complainUnknown(wanted, subject, inquiry) }
       switch inquiry.whyNot(subject) {
       case .notCalled, .motion, .unused: return answerNot(subject, wanted, inquiry, session)
       default: return complainUnknown(wanted, subject, inquiry)
@@ -317,9 +318,11 @@ extension Repl {
       }
       since = text.lines(forLaterBeginning: inquiry.beginningAround(last, since: end)) + again
     }
-    let rows = WhyText.rowsOfAScreen - 1 - WhyText.rows(of: since)
+    // How it comes that the end is asked about is told before it.
+    let first = if case .goneBefore = absence { said } else { Array(said.prefix(1)) }
+    let rows = WhyText.rowsOfAScreen - WhyText.rows(of: first + since)
     say(
-      Array(said.prefix(1))
+      first
         + lines(
           answering: end, absentText: absence.absentText, rows: rows, inquiry, session) + since)
   }
@@ -337,7 +340,7 @@ extension Repl {
     of subject: Subject, _ name: String, _ absence: WhyNotAnswer, _ session: Session
   ) -> Session.Outlook? {
     switch absence {
-    case .unknown, .shownBefore, .shownInstead, .neverShown:
+    case .unknown, .shownBefore, .shownInstead, .neverShown, .goneBefore:
       let text = if case .text(let text) = subject { text } else { name }
       var giver: TraceEvent?
       if case .shownInstead(let answer, _, _, _) = absence { giver = answer.sources.first?.event }
@@ -379,7 +382,10 @@ extension Repl {
   ) -> [StyledLine] {
     var notes = session.remarks(on: subject)
     switch absence {
-    case .unknown, .shownInstead, .neverShown: notes += session.remarks(on: .text(name))
+    case .shownInstead(let answer, _, _, let told):
+      notes += session.remarks(on: .text(name))
+      notes += session.remarks(on: answer).filter { !told.contains($0) }
+    case .unknown, .neverShown: notes += session.remarks(on: .text(name))
     case .bodies, .primitive, .notWritten: break
     default: return []
     }
