@@ -17,20 +17,23 @@ extension CauseTrial {
   public mutating func steps(
     neededFor event: TraceEvent, among steps: [TraceEvent]
   ) -> (found: [TraceEvent], untried: Int?) {
-    let steps = steps.prefix(Self.stepsTried)
-    // Of most things, none of many steps is a condition. That it happens without all of them says less: one may only
-    // undo what another has done.
-    let length = steps.reduce(0) {
-      $0 + session.length(without: .steps([$1.step]), throughStep: event.step)
-    }
-    if steps.count > Self.stepsTriedAtOnce, length > min(worlds.budget, Self.eventsOfSteps),
-      isIndependent(event, of: Set(steps.map(\.step)))
-    {
-      return ([], nil)
-    }
+    let steps = Array(steps.prefix(Self.stepsTried))
+    let length = session.length(withoutEachOf: steps.map(\.step), throughStep: event.step)
+    let isLong =
+      steps.count > Self.stepsTriedAtOnce && length > min(worlds.budget, Self.eventsOfSteps)
     var found: [TraceEvent] = []
     var last: Int?
-    for step in steps {
+    // Of most things, none of many steps is a condition. That it happens without all of them says less: one may only
+    // undo what another has done.
+    var pending = isLong ? [steps[...]] : steps.indices.reversed().map { steps[$0...$0] }
+    while let part = pending.popLast() {
+      if part.count > 1 {
+        if isIndependent(event, of: Set(part.map(\.step))) { continue }
+        let middle = part.startIndex + part.count / 2
+        pending += [part[middle...], part[..<middle]]
+        continue
+      }
+      guard let step = part.first else { continue }
       guard let happens = happens(event, without: [step.step]) else {
         return (found.reversed(), last)
       }
@@ -154,6 +157,17 @@ extension Inquiry {
 }
 
 extension Session {
+  /// How many events worlds without one of the steps each would record: each takes a world that waits.
+  func length(withoutEachOf steps: [Int], throughStep last: Int) -> Int {
+    var waiting = scouts.posts
+    let end = events.firstPosition(ofStep: last + 1)
+    return steps.reduce(0) { length, step in
+      let nearest = waiting.lastIndex { $0 <= min(step, last) }
+      let start = nearest.map { waiting.remove(at: $0) } ?? 0
+      return length + end - events.firstPosition(ofStep: start)
+    }
+  }
+
   /// How many events a world without something would record, up to and including a step.
   func length(without leftOut: LeftOut, throughStep last: Int) -> Int {
     let start = scouts.stepsOfWitness(before: min(firstStep(of: leftOut), last))
