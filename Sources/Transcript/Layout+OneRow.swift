@@ -18,11 +18,12 @@ extension StyledLine {
     for part in parts {
       let isGap = line.width >= TextTranscript.subjectColumn && part.style == .plain
       guard isGap, part.text.hasPrefix("   ") else {
-        line.add(part.text, part.style)
+        line.add(part.text, part.style, as: part.role)
         continue
       }
       line.add(
-        String(repeating: " ", count: blanks) + part.text.drop { $0 == " " }, part.style)
+        String(repeating: " ", count: blanks) + part.text.drop { $0 == " " }, part.style,
+        as: part.role)
     }
     return line
   }
@@ -32,7 +33,7 @@ extension StyledLine {
     var line = StyledLine()
     for part in parts {
       guard part.style == .dim, let start = part.text.firstRange(of: " /")?.lowerBound else {
-        line.add(part.text, part.style)
+        line.add(part.text, part.style, as: part.role)
         continue
       }
       let path = part.text[part.text.index(after: start)...]
@@ -41,7 +42,8 @@ extension StyledLine {
       let whole = String(path[..<end])
       let room = max(DisplayWidth.of(whole) - excess, 1)
       line.add(
-        String(part.text[...start]) + whole.shortened(to: room) + String(path[end...]), part.style)
+        String(part.text[...start]) + whole.shortened(to: room) + String(path[end...]), part.style,
+        as: part.role)
     }
     return line
   }

@@ -41,12 +41,27 @@ public struct StyledLine: Equatable, Sendable {
     public var text: String
     /// The terminal's parameters, if given directly instead of by a style.
     public var sgr: String?
+    /// What it is where there is no room for everything; nil for what stays as it is.
+    public var role: Role?
 
-    init(style: Style, text: String, sgr: String? = nil) {
+    init(style: Style, text: String, sgr: String? = nil, role: Role? = nil) {
       self.style = style
       self.text = text
       self.sgr = sgr
+      self.role = role
     }
+  }
+
+  /// The parts of a line that are missed least.
+  public enum Role: Sendable {
+    /// What the word before it means: `:explain` tells it.
+    case meaning
+    /// `Cat.swift:20`
+    case place
+    /// Who asks for something, where the place says it too.
+    case asker
+    /// The sign of a row that counts what began or ended: what follows is a list.
+    case tally
   }
 
   public private(set) var parts: [Part] = []
@@ -57,14 +72,14 @@ public struct StyledLine: Equatable, Sendable {
 
   public init(_ text: String, _ style: Style = .plain) { add(text, style) }
 
-  public mutating func add(_ text: String, _ style: Style = .plain) {
+  public mutating func add(_ text: String, _ style: Style = .plain, as role: Role? = nil) {
     guard !text.isEmpty else { return }
     let text = text.inertLine
     width += DisplayWidth.of(text)
-    if parts.last?.style == style, parts.last?.sgr == nil {
+    if let last = parts.last, last.style == style, last.sgr == nil, last.role == nil, role == nil {
       parts[parts.count - 1].text += text
     } else {
-      parts.append(Part(style: style, text: text))
+      parts.append(Part(style: style, text: text, role: role))
     }
   }
 
@@ -81,7 +96,7 @@ public struct StyledLine: Equatable, Sendable {
     let count = max(least, column - width)
     width += count
     let blanks = String(repeating: " ", count: count)
-    if parts.last?.style == .plain, parts.last?.sgr == nil {
+    if let last = parts.last, last.style == .plain, last.sgr == nil, last.role == nil {
       parts[parts.count - 1].text += blanks
     } else {
       parts.append(Part(style: .plain, text: blanks))
@@ -90,7 +105,11 @@ public struct StyledLine: Equatable, Sendable {
 
   public mutating func add(_ line: StyledLine) {
     for part in line.parts {
-      if part.sgr == nil { add(part.text, part.style) } else { add(part.text, sgr: part.sgr) }
+      if part.sgr == nil {
+        add(part.text, part.style, as: part.role)
+      } else {
+        add(part.text, sgr: part.sgr)
+      }
     }
   }
 

@@ -137,8 +137,9 @@ import Transcript
     var line = StyledLine("  state  write  QuizView.isHidden")
     line.add("  #s11")
     line.add("  false → false", .value)
-    line.add("  equal: nothing to update", .dim)
-    line.add("  QuizView.swift:136", .dim)
+    line.add("  equal", .dim)
+    line.add(": nothing to update", .dim, as: .meaning)
+    line.add("  QuizView.swift:136", .dim, as: .place)
     let told = line.fitted(to: 90, file: "QuizView.swift", isShort: true).plain
     #expect(told.hasSuffix("  QuizView.swift:136"))
     #expect(line.fitted(to: 110, file: "QuizView.swift", isShort: true) == line)

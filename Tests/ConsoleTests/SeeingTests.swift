@@ -344,8 +344,9 @@ import Transcript
     var line = StyledLine("  state  write  QuizView.isHidden")
     line.add("  #s11")
     line.add("  false → false", .value)
-    line.add("  equal: nothing to update", .dim)
-    line.add("  QuizView.swift:136", .dim)
+    line.add("  equal", .dim)
+    line.add(": nothing to update", .dim, as: .meaning)
+    line.add("  QuizView.swift:136", .dim, as: .place)
     let short = "  state  write  QuizView.isHidden  #s11  false → false  equal"
     #expect(line.fitted(to: 110, file: "QuizView.swift") == line)
     #expect(

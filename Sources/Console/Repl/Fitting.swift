@@ -9,27 +9,28 @@ extension StyledLine {
   func fitted(to columns: Int, file: String?, isShort: Bool = false) -> StyledLine {
     guard width > columns, parts.allSatisfy({ $0.sgr == nil }) else { return self }
     if parts.first?.style == .heading, width > 2 * columns { return headingCut(to: 2 * columns) }
-    if plain.hasPrefix("  +   ") || plain.hasPrefix("  -   ") { return cutAtComma(to: columns) }
+    if parts.contains(where: { $0.role == .tally }) { return cutAtComma(to: columns) }
     if isShort, let fitting = shortened(to: columns, isShort) { return fitting }
     guard let file else { return shortened(to: columns, isShort) ?? self }
     // Beside other rows a bare number is no place.
     for place in isShort ? ["line "] : ["line ", ":"] {
-      let line = replacing("  \(file):", by: "  \(place)")
+      let line = replacing(.place) { text in
+        let named = "  \(file):"
+        return text.hasPrefix(named) ? "  \(place)\(text.dropFirst(named.count))" : text
+      }
       if let fitting = line.shortened(to: columns, isShort) { return fitting }
     }
     return self
   }
 
   private func shortened(to columns: Int, _ isShort: Bool) -> StyledLine? {
-    var line = self
-    for word in ["equal", "no readers"] where line.width > columns {
-      line = line.replacing("\(word): nothing to update", by: word)
-    }
+    let line = width > columns ? replacing(.meaning) { _ in "" } : self
     if line.width <= columns { return line }
     guard isShort else { return nil }
     if let fitting = line.inOneRow(columns) { return fitting }
     // The place of `withAnimation` says who asks to animate.
-    let placed = line.replacing("  by withAnimation  line ", by: "  line ")
+    guard line.parts.contains(where: { $0.role == .place }) else { return nil }
+    let placed = line.replacing(.asker) { _ in "" }
     return placed.width <= columns ? placed : nil
   }
 
@@ -43,12 +44,10 @@ extension StyledLine {
     return line
   }
 
-  /// Replaces text in dim or emphasised parts only; the same text in a value is meant.
-  private func replacing(_ text: String, by other: String) -> StyledLine {
+  private func replacing(_ role: Role, by other: (String) -> String) -> StyledLine {
     var line = StyledLine()
     for part in parts {
-      let isValue = part.style == .value || part.style == .code
-      line.add(isValue ? part.text : part.text.replacing(text, with: other), part.style)
+      line.add(part.role == role ? other(part.text) : part.text, part.style, as: part.role)
     }
     return line
   }

@@ -215,7 +215,7 @@ extension Gathering {
   /// `.animation in Dial animates Circle #11  Dial.swift:9`: what moves, comes or goes by a modifier, and by
   /// which. All that moves in an update without an animation does so by a modifier; what comes or goes only
   /// where one is known.
-  var mover: String? {
+  var mover: StyledLine? {
     let words = transcript.words
     var views: [String] = []
     var modifiers: Set<String> = []
@@ -246,14 +246,20 @@ extension Gathering {
     }
     guard !views.isEmpty else { return nil }
     let moved = views.count > 2 ? words("\(views.count) views") : views.joined(separator: ", ")
-    let place =
-      transcript.options.showsPlaces && places.count == 1
-      ? places.first.flatMap(transcript.shortPlace).map { "  " + $0 } ?? "" : ""
+    func line(_ said: String) -> StyledLine {
+      var line = StyledLine("  " + said, .dim)
+      if transcript.options.showsPlaces, places.count == 1,
+        let place = places.first.flatMap(transcript.shortPlace)
+      {
+        line.add("  " + place, .dim, as: .place)
+      }
+      return line
+    }
     guard modifiers.count == 1, let modifier = modifiers.first, !modifier.isEmpty,
       owners.count == 1, let owner = owners.first
     else {
-      return words("a modifier animates \(moved)") + place
+      return line(words("a modifier animates \(moved)"))
     }
-    return words("\(modifier) in \(owner) animates \(moved)") + place
+    return line(words("\(modifier) in \(owner) animates \(moved)"))
   }
 }

@@ -104,7 +104,7 @@ struct Gathering {
       return before + [ToldRow(heading, .essential, ofUpdate: update)]
     }
     // The animation of an update moves all that changes in it; without one only a modifier does.
-    if !isAnimated, let mover { heading.add("  " + mover, .dim) }
+    if !isAnimated, let mover { heading.add(mover) }
     if before.isEmpty, let pressing {
       heading.add("  " + pressing, .dim)
       seen = said

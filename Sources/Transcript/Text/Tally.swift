@@ -28,7 +28,8 @@ struct Tally {
 
   private func line(sign: String, verb: String) -> StyledLine? {
     guard total > 0 else { return nil }
-    var line = StyledLine("  " + sign)
+    var line = StyledLine("  ")
+    line.add(sign, as: .tally)
     line.pad(to: TextTranscript.subjectColumn)
     line.add(
       "\(total) primitive \(total == 1 ? "view" : "views") \(verb): "

@@ -25,7 +25,7 @@ extension TextTranscript {
     if options.showsPlaces, hasTellingPlace(event), hasOwnPlace(event),
       let place = shortPlace(event.origin)
     {
-      line.add("  " + place, .dim)
+      line.add("  " + place, .dim, as: .place)
     }
     return line
   }
@@ -224,7 +224,7 @@ extension TextTranscript {
     guard options.showsPlaces, hasOwnPlace(write), let place = shortPlace(write.origin) else {
       return
     }
-    line.add("  " + place, .dim)
+    line.add("  " + place, .dim, as: .place)
   }
 
   /// What SwiftUI itself writes is written nowhere in the program: its place is that of the modifier.
@@ -472,11 +472,14 @@ extension TextTranscript {
       } else if let step = unread(since: write) {
         line.add("  " + words("no readers since step \(step)"), .issue)
       } else {
-        line.add("  no readers: nothing to update", .issue)
+        line.add("  no readers", .issue)
+        line.add(": nothing to update", .issue, as: .meaning)
       }
     case .equal where tellsInShort && isOfObject && !readers.isEmpty:
       line.add("  " + words("equal, announced all the same"), .dim)
-    case .equal: line.add(isOfObject ? "  equal" : "  equal: nothing to update", .dim)
+    case .equal:
+      line.add("  equal", .dim)
+      if !isOfObject { line.add(": nothing to update", .dim, as: .meaning) }
     case .refused: line.add("  refused", .issue)
     case .uninstalled where tellsInShort:
       line.add("  " + words("not installed in a view: the value is lost"), .issue)

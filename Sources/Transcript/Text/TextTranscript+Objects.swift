@@ -64,7 +64,9 @@ extension TextTranscript {
         + (gone.count == 1
           ? words("the body of \(owner) makes one each time it runs; \(old) is gone")
           : words("the body of \(owner) makes one each time it runs; \(old) are gone")))
-    if options.showsPlaces, let place = shortPlace(first.origin) { line.add("  " + place, .dim) }
+    if options.showsPlaces, let place = shortPlace(first.origin) {
+      line.add("  " + place, .dim, as: .place)
+    }
     return line
   }
 

@@ -362,7 +362,7 @@ public struct TextTranscript {
       var line = StyledLine("update \(number)", .heading)
       if let animation {
         line.add("  animation \(animation)", .dim)
-        if let asker = asker(ofUpdateBegunBy: event) { line.add("  " + asker, .dim) }
+        if let asker = asker(ofUpdateBegunBy: event) { line.add(asker) }
       }
       if options.filter.isPartial {
         pendingHeading = line
