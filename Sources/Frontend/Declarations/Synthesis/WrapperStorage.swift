@@ -257,8 +257,9 @@ extension DeclarationTable {
     as type: Type?
   ) -> Expr? {
     // `@Published var status: CNAuthorizationStatus = .notDetermined`
-    if opaque != nil, type?.containsError == true, let value = parts.value,
-      value.as(MemberAccessExprSyntax.self)?.base == nil,
+    if opaque != nil, let type,
+      type.isError || type.arguments.contains(where: \.optionalPayload.isError),
+      let value = parts.value, value.as(MemberAccessExprSyntax.self)?.base == nil,
       value.is(MemberAccessExprSyntax.self)
     {
       return Expr(.hole, type: .error, origin: origin(of: value, in: use.file))
