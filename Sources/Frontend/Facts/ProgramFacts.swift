@@ -215,13 +215,6 @@ public final class ProgramFacts: SyntaxPlaces, ProgramEvidence {
     }
   }
 
-  public func inputs(of view: String, givenAt origin: Origin) -> [String] {
-    let stored = table.programTypes.first { $0.name == view }?.storedProperties ?? []
-    return stored.filter {
-      $0.wraps == nil && (!$0.hasInitialValue || isNamed($0.name, inCallAt: origin))
-    }.map(\.name)
-  }
-
   public func brancher(at origin: Origin, in view: String) -> String {
     let isModifier = table.programTypes.contains { $0.name == view && $0.role == .modifier }
     if isModifier { return view }

@@ -24,6 +24,16 @@ extension SyntaxPlaces {
     }
   }
 
+  public func inputs(of view: String, givenAt origin: Origin) -> [String] {
+    let stored = structs(named: view).flatMap { $0.members(VariableDeclSyntax.self) }
+      .filter { $0.isStoredInType && $0.attributes.isEmpty }
+    return stored.flatMap(\.bindings).compactMap { binding in
+      binding.pattern.name.flatMap { name in
+        binding.initializer == nil || isNamed(name, inCallAt: origin) ? name : nil
+      }
+    }
+  }
+
   public var environmentValues: Set<String> {
     files.filter { $0.text.mentions(word: "EnvironmentValues") }.reduce(into: []) { names, file in
       for variable in file.tree.all(VariableDeclSyntax.self)

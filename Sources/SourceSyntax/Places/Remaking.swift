@@ -83,7 +83,7 @@ extension SyntaxPlaces {
     }
   }
 
-  private func structs(named type: String) -> [StructDeclSyntax] {
+  func structs(named type: String) -> [StructDeclSyntax] {
     files.filter { $0.text.mentions(word: type) }.flatMap { file in
       file.tree.all(StructDeclSyntax.self).filter { $0.name.identifierText == type }
     }

@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 import SwiftSyntax
 public import Values
 
