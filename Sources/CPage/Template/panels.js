@@ -43,7 +43,7 @@
           if (born.has(event.extra[0])) return false;
           // A control shows what the text in it has told.
           const [id, , text] = event.extra;
-          const isToldInside = toldText?.text === text && this.isInside(world, toldText.id, id);
+          const isToldInside = text >= 0 && toldText?.text === text && this.isInside(world, toldText.id, id);
           toldText = { id, text };
           return !isToldInside;
         }

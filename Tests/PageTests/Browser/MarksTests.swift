@@ -215,6 +215,26 @@ import Testing
     #expect(try Self.text(browser, fill).hasPrefix("\(expected),var(--fill-yellow),"))
   }
 
+  private static let pushed = """
+    struct ContentView: View {
+      @State private var path: [Int] = []
+      var body: some View {
+        NavigationStack(path: $path) {
+          Button("Rules") { path.append(1) }
+            .navigationTitle("Quiz")
+            .navigationDestination(for: Int.self) { _ in Text("One answer each") }
+        }
+      }
+    }
+    """
+
+  /// A change of content can be that there is no text any more, as of a title: the step is shown all the same.
+  @Test func aTextThatIsNotThereAnyMoreIsShown() throws {
+    let browser = try Self.open(Self.pushed, ["tap(\"Rules\")"], at: 1)
+    #expect(try PlayerTests.status(browser).hasPrefix("step 1"))
+    #expect(try browser.console() == [])
+  }
+
   /// The language is the one of the address, in the choice too.
   @Test func theChoiceSaysTheLanguage() throws {
     let browser = try Browser.fresh()
