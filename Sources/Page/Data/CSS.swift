@@ -221,7 +221,10 @@ struct CSS {
   }
 
   private mutating func fill(_ paint: Trait.Paint) {
-    if let image = Self.gradient(paint) {
+    // (A colour's own gradient is that colour, a little brighter at the top.)
+    if case .linear(let stops, _, _, _, _) = paint, stops.count == 1 {
+      fill(stops[0].paint)
+    } else if let image = Self.gradient(paint) {
       set("background-image", image)
     } else if case .named(let name) = paint, Self.names.contains(name) {
       // A surface may be brighter than words.

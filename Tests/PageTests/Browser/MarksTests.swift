@@ -200,6 +200,7 @@ import Testing
         VStack {
           Text("Bubble").padding().background(Color.blue)
           Text("Pale").padding().background(Color.yellow).foregroundStyle(.black)
+          Text("Slope").padding().background(Color.green.gradient)
           Button("Count \\(count)") { count += 1 }
         }
       }
@@ -212,7 +213,9 @@ import Testing
     let fill =
       "[...\(Self.device).querySelectorAll('.stage .is-text')].map((e) => e.style.backgroundColor).join()"
     let expected = scheme == "dark" ? "var(--deep-blue)" : "var(--fill-blue)"
-    #expect(try Self.text(browser, fill).hasPrefix("\(expected),var(--fill-yellow),"))
+    let slope = scheme == "dark" ? "var(--deep-green)" : "var(--fill-green)"
+    #expect(
+      try Self.text(browser, fill).hasPrefix("\(expected),var(--fill-yellow),\(slope),"))
   }
 
   private static let pushed = """
