@@ -238,6 +238,29 @@ import Testing
     #expect(try browser.console() == [])
   }
 
+  private static let card = """
+    struct Card: View { var body: some View { VStack { Text("Card"); Button("Write") {} } } }
+    struct Page: View { var body: some View { VStack { Text("Page"); Spacer(); Text("End") } } }
+    struct ContentView: View {
+      @State private var isShown = false
+      @State private var isFull = false
+      var body: some View {
+        VStack { Button("Show") { isShown = true }; Button("Fill") { isFull = true } }
+          .sheet(isPresented: $isShown) { Card(); Button("Other") {} }
+          .sheet(isPresented: $isFull) { Page(); Button("Other") {} }
+      }
+    }
+    """
+
+  /// Several views of a sheet stand together, as in a stack; one with a spacer takes the height.
+  @Test(arguments: [("Show", "false"), ("Fill", "true")])
+  func viewsOfASheetStandTogether(_ button: String, _ isTall: String) throws {
+    let browser = try Self.open(Self.card, ["tap(\"\(button)\")"], at: 1)
+    let view = "\(Self.device).querySelector('.layer-sheet > .is-view')"
+    #expect(try Self.text(browser, "\(view).offsetHeight > 150") == isTall)
+    #expect(try browser.console() == [])
+  }
+
   /// The language is the one of the address, in the choice too.
   @Test func theChoiceSaysTheLanguage() throws {
     let browser = try Browser.fresh()

@@ -63,4 +63,53 @@ import Testing
     #expect(try Self.text(browser, tapped) == "button")
     #expect(try browser.console() == [])
   }
+
+  private static let stacks = """
+    ---
+    id: stacks
+    title: Stacks
+    ---
+    # Stacks
+
+    ```swift
+    struct Line: View {
+      let name: String
+      var body: some View {
+        HStack {
+          Text("300 g \\(name)")
+          Text("missing")
+          Button("Gather \\(name)") {}
+          Button("Buy \\(name)") {}
+        }
+      }
+    }
+    struct ContentView: View {
+      var body: some View {
+        List {
+          VStack { Text("first of all"); Button("Go") {} }
+          VStack { Text("last"); Toggle("On", isOn: .constant(true)) }
+          Line(name: "Coconut milk")
+        }
+      }
+    }
+    ```
+    """
+
+  /// A stack in a row is as wide as what is in it and begins where the row does; one with a control of the
+  /// row's width is as wide as the row. Words wrap before a row grows beyond its list.
+  @Test func aStackInARowBeginsAtItsEdge() throws {
+    let browser = try Browser.fresh()
+    try browser.resize(width: 1440, height: 900)
+    try browser.open(TestPage.write(text: Self.stacks, named: "stacks.md"))
+    let device = "document.querySelector('\(Self.player) .device')"
+    let list = "\(device).querySelector('.is-list')"
+    func box(_ index: Int) -> String {
+      "\(list).querySelectorAll('.is-vertical .is-text')[\(index)].getBoundingClientRect()"
+    }
+    let edge = "\(list).getBoundingClientRect().left"
+    #expect(try Self.text(browser, "\(box(0)).left - \(edge) < 24") == "true")
+    #expect(try Self.text(browser, "\(box(2)).left - \(edge) > 60") == "true")
+    #expect(try Self.text(browser, "\(list).scrollWidth <= \(list).clientWidth") == "true")
+    #expect(try browser.console() == [])
+  }
 }
