@@ -12,7 +12,7 @@ extension Mender {
     "rotationEffect": ".zero", "bold": "false", "italic": "false", "underline": "false",
     "strikethrough": "false", "redacted": "[]", "zIndex": "0", "shadow": "0", "contrast": "1",
     "hueRotation": ".zero", "allowsHitTesting": "true", "accessibilityHidden": "false",
-    "frame": "nil", "animation": "nil", "background": "Color.clear", "border": "Color.clear",
+    "frame": "nil", "background": "Color.clear", "border": "Color.clear",
     "cornerRadius": "0",
   ]
 

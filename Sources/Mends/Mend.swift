@@ -33,7 +33,8 @@ public struct Mender {
         around.flatMap(storedIdentities) + identitiesOfElements()
           + around.flatMap(steadyIdentities)
       case .ownedObject:
-        around.flatMap(ownedObjects) + around.flatMap { storedLocalObjects(in: $0, names) }
+        around.flatMap { ownedObjects(in: $0, names) }
+          + around.flatMap { storedLocalObjects(in: $0, names) }
       case .branchToValue:
         (around + around.flatMap(ownModifiers)).flatMap(branchesToValues)
           + around.flatMap(ownModifiersToValues) + around.flatMap(modifiersWithValues)
@@ -54,7 +55,17 @@ public struct Mender {
       }
     var seen: Set<[TextEdit]> = []
     return found.sorted { abs($0.place - offset) < abs($1.place - offset) }
-      .map(\.edits).filter { !$0.isEmpty && seen.insert($0).inserted }
+      .map(\.edits)
+      .filter { !$0.isEmpty && !dropsComment($0) && seen.insert($0).inserted }
+  }
+
+  /// Whether code with a comment is replaced by code without it.
+  private func dropsComment(_ edits: [TextEdit]) -> Bool {
+    edits.contains { edit in
+      tree.tokens(in: edit.range).flatMap(\.comments).contains { place, comment in
+        edit.range.contains(place) && !edits.contains { $0.text.contains(comment) }
+      }
+    }
   }
 
   /// A proposal and its place.
@@ -175,5 +186,38 @@ extension SyntaxProtocol {
   /// The range of the node with the blanks after it, without what is before it.
   var bytesWithTrail: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPosition.utf8Offset
+  }
+}
+
+extension SourceFileSyntax {
+  /// The tokens that a range of bytes touches.
+  fileprivate func tokens(in range: Range<Int>) -> [TokenSyntax] {
+    var found: [TokenSyntax] = []
+    var next = token(at: AbsolutePosition(utf8Offset: range.lowerBound))
+    while let token = next, token.position.utf8Offset < range.upperBound {
+      found.append(token)
+      next = token.nextToken(viewMode: .sourceAccurate)
+    }
+    return found
+  }
+}
+
+extension TokenSyntax {
+  /// Its comments, and where they begin.
+  fileprivate var comments: [(place: Int, text: String)] {
+    func comments(_ trivia: Trivia, from start: AbsolutePosition) -> [(place: Int, text: String)] {
+      var place = start.utf8Offset
+      return trivia.compactMap { piece in
+        defer { place += piece.sourceLength.utf8Length }
+        return switch piece {
+        case .lineComment(let text), .blockComment(let text), .docLineComment(let text),
+          .docBlockComment(let text):
+          (place, text)
+        default: nil
+        }
+      }
+    }
+    return comments(leadingTrivia, from: position)
+      + comments(trailingTrivia, from: endPositionBeforeTrailingTrivia)
   }
 }

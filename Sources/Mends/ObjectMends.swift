@@ -5,9 +5,13 @@ import SwiftSyntax
 // Objects kept where they are made, and observed where they are shown.
 
 extension Mender {
-  /// `@ObservedObject var model = Model()` → `@StateObject`; `let model = Model()` → `@State`.
-  func ownedObjects(in scope: Syntax) -> [Proposal] {
-    scope.all(VariableDeclSyntax.self).filter(\.isStoredInType).flatMap { variable -> [Proposal] in
+  /// `@ObservedObject var model = Model()` → `@StateObject`; `let model = Model()` → `@State`, in what
+  /// SwiftUI keeps storage for: a class, which has no body, keeps its objects itself.
+  func ownedObjects(in scope: Syntax, _ names: [String]) -> [Proposal] {
+    scope.all(VariableDeclSyntax.self).filter { variable in
+      variable.isStoredInType && variable.enclosing(StructDeclSyntax.self)?.hasBody ?? false
+        && isNamed(variable, names)
+    }.flatMap { variable -> [Proposal] in
       let wrapper =
         variable.attributes.first(named: "ObservedObject")
         ?? variable.attributes.first(named: "State")
@@ -21,6 +25,16 @@ extension Mender {
         Proposal(at: variable, variable.asVariable(with: $0))
       }
     }
+  }
+
+  /// Whether the names are of a property or of the type of what it holds.
+  private func isNamed(_ variable: VariableDeclSyntax, _ names: [String]) -> Bool {
+    guard let binding = variable.bindings.first else { return false }
+    let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+    return [
+      text(binding.pattern), binding.typeAnnotation.map { text($0.type) }, made.map { text($0) },
+    ]
+    .contains { $0.map(names.contains) ?? false }
   }
 
   /// `let post: Post` → `@ObservedObject var post: Post`; a plain class → `@Observable`.
@@ -191,6 +205,13 @@ extension StructDeclSyntax {
   /// Its stored properties, where each has its own declaration.
   var storedProperties: [VariableDeclSyntax] {
     variables.filter(\.isStoredInType)
+  }
+
+  /// Whether it is a view, a modifier, a scene or an app; or a `DynamicProperty`.
+  fileprivate var hasBody: Bool {
+    members(VariableDeclSyntax.self).contains { $0.names.contains("body") }
+      || members(FunctionDeclSyntax.self).contains { $0.name.text == "body" }
+      || inheritedNames.contains("DynamicProperty")
   }
 }
 

@@ -46,10 +46,12 @@ public struct Finding: Sendable {
   public var severity: Severity { harm.severity }
 
   /// The view or preview that the script begins with, if it is not the program's own root.
-  public var beginning: (root: String?, preview: String?)? {
-    guard rootArguments.count == 2 else { return nil }
-    let isPreview = rootArguments[0] == "--preview"
-    return (isPreview ? nil : rootArguments[1], isPreview ? rootArguments[1] : nil)
+  public var beginning: (root: String?, preview: String?)? { Self.beginning(of: rootArguments) }
+
+  static func beginning(of arguments: [String]) -> (root: String?, preview: String?)? {
+    guard arguments.count == 2 else { return nil }
+    let isPreview = arguments[0] == "--preview"
+    return (isPreview ? nil : arguments[1], isPreview ? arguments[1] : nil)
   }
 
   /// A place in the program.

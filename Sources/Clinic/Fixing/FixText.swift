@@ -25,6 +25,11 @@ public struct FixText {
   private func sentence(for reason: Unfixed.Reason) -> String {
     switch reason {
     case .noneKnown: words("no mend is known here")
+    case .notShownAgain:
+      words("no mend is tried: its script, played again by itself, does not show it")
+    case .goneBefore: words("it no longer occurs with the mends above")
+    case .newMistake:
+      words("no mend is proved: with the one that was tried, the code had a new mistake")
     case .effortSpent:
       words(
         "no mend is proved: the program does so much in a step that the budget ended early; --steps raises it"

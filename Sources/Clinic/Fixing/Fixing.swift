@@ -42,7 +42,8 @@ public struct Unfixed: Sendable {
 
   /// How far the best of the tried mends came.
   public enum Reason: String, Sendable, CaseIterable, Comparable {
-    case noneKnown, faultStayed, screenChanged, somethingNew, effortSpent
+    case noneKnown, notShownAgain, goneBefore, newMistake, faultStayed, screenChanged, somethingNew
+    case effortSpent
 
     public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 
@@ -52,18 +53,22 @@ public struct Unfixed: Sendable {
 
 /// Mends the findings of an examination.
 public struct Fixing {
-  private let options: ClinicOptions
-  private let runOptions: RunOptions
-  private var source: ProgramSource
-  private var examination: Examination
+  let options: ClinicOptions
+  let runOptions: RunOptions
+  var source: ProgramSource {
+    didSet { wards = [:] }
+  }
+  let examination: Examination
   /// The findings for which `fixes` found no proved mend.
   public private(set) var unfixed: [Unfixed] = []
   private var reason = Unfixed.Reason.noneKnown
   /// The work of all proofs together.
-  private let account: Effort
+  let account: Effort
   private static let examinations = 2
   /// Whether the request for mends was withdrawn.
   public var interruption: () -> Bool = { false }
+  /// The program as it is now, by the beginnings of findings.
+  private var wards: [[String]: Ward] = [:]
 
   /// The findings of the program, and the options used for them.
   public init(
@@ -80,14 +85,10 @@ public struct Fixing {
   public mutating func fixes() -> [Fix] {
     var fixes: [Fix] = []
     for finding in examination.findings where !finding.isKnown {
-      // An earlier mend may have removed or moved it.
-      guard let now = examination.findings.first(where: { $0.isSame(as: finding) }) else {
-        continue
-      }
-      if let fix = fix(now) {
+      if let fix = fix(finding, isFirst: fixes.isEmpty) {
         fixes.append(fix)
       } else {
-        unfixed.append(Unfixed(rule: now.rule, topic: now.topic, reason: reason))
+        unfixed.append(Unfixed(rule: finding.rule, topic: finding.topic, reason: reason))
       }
     }
     return fixes
@@ -96,23 +97,38 @@ public struct Fixing {
   /// The mend of one finding, in the program as examined.
   public func fix(of finding: Finding) -> Fix? {
     var alone = self
-    return alone.fix(finding)
+    return alone.fix(finding, isFirst: true)
   }
 
-  private mutating func fix(_ finding: Finding) -> Fix? {
+  private mutating func fix(_ finding: Finding, isFirst: Bool) -> Fix? {
     reason = .noneKnown
-    // The end of a run may have no place in the program.
-    let place = finding.shownAt ?? finding.place
+    if finding.mends.isEmpty { return nil }
+    // Where the fault is now: the mends before this one have moved it, or have removed it too.
+    guard let original = ward(for: finding.rootArguments),
+      let visit = original.visit(finding.script), let symptom = visit.symptom(of: finding)
+    else {
+      note(account.isSpent ? .effortSpent : isFirst ? .notShownAgain : .goneBefore)
+      return nil
+    }
+    let place =
+      Finding.Place(symptom.origin, original.rehearsal.sources)
+      ?? Finding.Place(symptom.dueTo, original.rehearsal.sources)
     let names = finding.topic.names + finding.namedTypes
     for kind in finding.mends {
       let mended = source.mended(
         kind, at: place?.line ?? 0, column: place?.column ?? 0, inFile: place?.file ?? "",
         names: names)
       for candidate in mended.prefix(Self.candidateLimit) {
-        guard let (found, proof) = proof(of: finding, in: candidate) else { continue }
+        let proof: Fix.Proof
+        do throws(Unfixed.Reason) {
+          proof = try self.proof(of: finding, shownBy: visit, in: candidate)
+        } catch {
+          note(error)
+          continue
+        }
         let pairs = zip(source.files, candidate.files)
         guard let (old, new) = pairs.first(where: { $0.text != $1.text }) else { continue }
-        defer { (source, examination) = (candidate, found) }
+        source = candidate
         return Fix(
           rule: finding.rule, topic: finding.topic, kind: kind, file: old.name, before: old.text,
           after: new.text, proof: proof)
@@ -126,91 +142,29 @@ public struct Fixing {
 
   private mutating func note(_ other: Unfixed.Reason) { reason = max(reason, other) }
 
-  /// Plays the script and the exploration again in a mended program.
-  private mutating func proof(
-    of finding: Finding, in candidate: ProgramSource
-  ) -> (Examination, Fix.Proof)? {
-    let rehearsal = Rehearsal(candidate, options: runOptions)
-    guard !interruption(), !rehearsal.isRefused else { return nil }
-    rehearsal.interruption = interruption
-    let mended = Ward(rehearsal, options, account)
-    let original = Ward(Rehearsal(source, options: runOptions), options, account)
-    guard let visit = mended.visit(finding.script), visit.take.codes.count >= visit.openingSteps,
-      !visit.symptoms.contains(where: { $0.key.rule == finding.rule && $0.topic == finding.topic })
-    else {
-      note(account.isSpent ? .effortSpent : .faultStayed)
-      return nil
-    }
-    var screens = 0
-    let scripts = Set([finding.script] + examination.findings.map(\.script) + examination.trails)
-    for script in scripts.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      guard let same = Self.compare(script, original, mended, around: finding) else {
-        note(account.isSpent ? .effortSpent : .screenChanged)
-        return nil
-      }
-      screens += same
-    }
-    let found = Clinic(rehearsal, options, within: account).examine()
-    // What was not looked for was not found.
-    if account.isSpent {
-      note(.effortSpent)
-      return nil
-    }
-    guard !interruption(), !found.findings.contains(where: { $0.isSame(as: finding) }) else {
-      note(.faultStayed)
-      return nil
-    }
-    guard
-      found.findings.allSatisfy({ new in
-        // A view that is notified of an object's changes runs for each of them.
-        new.rule == .concluded(.idleBody) && finding.harm == .stale
-          || examination.findings.contains { $0.isSame(as: new) }
-      })
-    else {
-      note(.somethingNew)
-      return nil
-    }
-    return (
-      found,
-      Fix.Proof(
-        scriptSteps: finding.script.count, explored: found.steps, screens: screens)
-    )
+  /// Runs of the program as it is now, from the beginning that these arguments choose.
+  mutating func ward(for arguments: [String]) -> Ward? {
+    if let known = wards[arguments] { return known }
+    let ward = ward(of: source, for: arguments)
+    wards[arguments] = ward
+    return ward
   }
 
-  /// How many screens of a script are the same in both, except for what the finding is about; nil if
-  /// one differs. The first must be entirely the same.
-  private static func compare(
-    _ script: [String], _ original: Ward, _ mended: Ward, around finding: Finding
-  ) -> Int? {
-    guard let old = original.visit(), let new = mended.visit() else { return nil }
-    // A program that ends before showing anything has nothing to compare.
-    guard old.isAlive else { return new.isAlive ? 1 : nil }
-    guard Seen(old.world, without: nil) == Seen(new.world, without: nil) else { return nil }
-    var count = 1
-    for code in script {
-      guard old.isAlive else { break }
-      let world = old.world
-      let isThere = old.perform(code)
-      let isThereToo = new.perform(code)
-      // A control of the finding's view may have changed its label: that is the mend.
-      if isThere, !isThereToo, old.isAlive, new.isAlive,
-        finding.showsWhatIsNotTrue
-          || old.lastControl.map({ finding.isAbout($0, in: world) }) ?? false
-      {
-        return count
-      }
-      guard old.isAlive, isThereToo == isThere, new.isAlive else {
-        // Where the program ended, the mended one must continue.
-        return old.isAlive ? nil : count
-      }
-      guard Seen(old.world, without: finding) == Seen(new.world, without: finding) else {
-        return nil
-      }
-      count += 1
+  /// Runs of a program; nil if it is refused.
+  func ward(of source: ProgramSource, for arguments: [String]) -> Ward? {
+    var (source, options) = (source, options)
+    if let (root, preview) = Finding.beginning(of: arguments) {
+      (source.root, source.preview) = (root, preview)
+      // The opening is of the app.
+      (options.opening, options.isPart) = ([], true)
     }
-    return count
+    let rehearsal = Rehearsal(source, options: runOptions)
+    rehearsal.interruption = interruption
+    return rehearsal.isRefused ? nil : Ward(rehearsal, options, account)
   }
 }
+
+extension Unfixed.Reason: Error {}
 
 extension Finding {
   /// Whether both are the same fault, wherever the code is now.
@@ -218,16 +172,4 @@ extension Finding {
 
   /// Whether words and values on screen follow from the fault, so that the mend changes them.
   var showsWhatIsNotTrue: Bool { harm == .stale || rule == .remark(.adviceRemadeObject) }
-
-  /// Whether a node is part of a view that the finding names, except the root.
-  fileprivate func isAbout(_ node: NodeID, in world: World) -> Bool {
-    let root = world.tree().first { $0.node.runs > 0 }?.node.name.view
-    let names = Set(namedViews + namedTypes).filter { $0 != root }
-    var next = world.nodes[node]
-    while let node = next {
-      if names.contains(node.name.view) { return true }
-      next = node.parent.flatMap { world.nodes[$0] }
-    }
-    return false
-  }
 }

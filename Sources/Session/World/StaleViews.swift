@@ -460,7 +460,7 @@ extension StaleView {
       )
     case .other:
       return (
-        .staleOther, "\(seen): its body has read something whose changes no view learns of"
+        .staleOther, "\(seen): what changed has invalidated neither its body nor one around it"
       )
     }
   }
