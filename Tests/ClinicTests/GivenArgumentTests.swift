@@ -436,4 +436,24 @@ struct GivenArgumentTests {
       #expect(rules(text, root: "Card") == ["advice.ignored-input"], "\(text)")
     }
   }
+
+  /// A tree is made from its leaves; what has no value, or only values inside of itself, is not made.
+  @Test(
+    arguments: [
+      ("indirect enum Tree { case node(Tree), leaf(String) }", true),
+      ("indirect enum Tree { case node(Tree) }", false),
+      ("enum Nothing {}; enum Tree { case node(Nothing), leaf(Int) }", true),
+      ("enum Tree {}", false),
+    ])
+  func aRecursiveArgumentIsMade(_ declaration: String, _ isMade: Bool) {
+    let examination = examinationOfProject(
+      declaration + """
+
+        struct Home: View {
+          let tree: Tree
+          var body: some View { Text("home") }
+        }
+        """, root: "Home", steps: 5)
+    #expect(examination.seenViews == (isMade ? ["Home"] : []))
+  }
 }

@@ -313,12 +313,7 @@ struct Placeholders {
     guard purpose == .openRoot, making.count < 4, making.last?.isSurface == false else {
       return nil
     }
-    if case .nominal(let decl, _) = type, decl.kind == .enumeration,
-      decl.builtin == .never || !decl.isSurface && decl.cases.isEmpty
-    {
-      return nil
-    }
-    return "_"
+    return type.isUninhabited ? nil : "_"
   }
 
   private mutating func value(_ type: Type, named name: String) -> String? {
@@ -406,6 +401,10 @@ struct Placeholders {
   }
 
   private mutating func enumCase(_ decl: NominalDecl, _ name: String) -> String? {
+    // A tree begins with its leaves.
+    guard making.count < 8, !making.contains(where: { $0 === decl }) else { return nil }
+    making.append(decl)
+    defer { making.removeLast() }
     let cases = isOther ? Array(decl.cases.dropFirst()) + decl.cases.prefix(1) : decl.cases
     return cases.firstMap { code(of: $0, in: decl, name) }
   }

@@ -36,6 +36,10 @@ extension Checker {
       name: "$subject", type: subject.type, isLet: true, origin: subject.origin)
     let syntax = Self.activeCases(node.cases)
     if syntax.isEmpty {
+      // An enum without cases has all of them.
+      if subject.type.isUninhabited {
+        return .switch(subject, subject: variable, [], label: label)
+      }
       report(
         .switchWithoutCase,
         "'switch' statement body must have at least one 'case' or 'default' block; add a default case",

@@ -23,11 +23,11 @@ extension Stmt {
     case .repeatWhile(let body, let condition, let label):
       if body.breaks(label: label) { return true }
       return !Self.isTrue(condition) && (body.fallsThrough || body.continues(label: label))
-    case .switch(_, _, let cases, let label):
+    case .switch(let subject, _, let cases, let label):
       return cases.contains { switchCase in
         let body = switchCase.body
         return body.fallsThrough || body.breaks(label: label)
-      } || cases.isEmpty
+      } || cases.isEmpty && !subject.type.isUninhabited
     case .do(let body, let catches, let label):
       if let label, body.breaks(label: label, onlyLabel: true) { return true }
       return body.fallsThrough || catches.contains { $0.body.fallsThrough }

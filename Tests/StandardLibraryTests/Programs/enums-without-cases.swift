@@ -1,0 +1,15 @@
+// A value of an enum without cases is never there, so no case has to be handled.
+enum Nothing {}
+func absurd(_ nothing: Nothing) -> Int { switch nothing {} }
+func impossible(_ never: Never) -> String { switch never {} }
+
+func run() {
+  let nothing: Nothing? = nil
+  print(nothing.map(absurd) ?? 3)
+  //: 3
+  let result: Result<Int, Never> = .success(4)
+  switch result { case .success(let value): print(value) }
+  //: 4
+  print([Nothing]().map(absurd), [Never]().map(impossible))
+  //: [] []
+}
