@@ -77,13 +77,14 @@ extension Assistant {
     let comparison = Comparison(
       ComparedRun(
         name: "this run", events: session.events, sources: session.sources, from: first,
-        unseen: session.environmentValues),
+        holdingBackStaleness: true, unseen: session.environmentValues),
       ComparedRun(
         name: "without this: \(name)", events: other.events, sources: session.sources, from: first,
-        unseen: session.environmentValues),
+        holdingBackStaleness: true, unseen: session.environmentValues),
       screens: session.screens(beside: other, without: leftOut),
       isOneProgram: true, knowsLastScreens: true)
-    var answer = Assistant.answer(comparison, [])
+    let stop = other.stop.map { "the world without it stops in step \($0.step): \($0.message)" }
+    var answer = Assistant.answer(comparison, [stop].compactMap(\.self))
     if case .object(var fields) = answer.fields {
       fields["leftOut"] = .string(name)
       answer.fields = .object(fields)

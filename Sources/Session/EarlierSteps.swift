@@ -64,6 +64,8 @@ extension CauseTrial {
       guard let other = worlds.world(without: .steps(steps)) else { return nil }
       if worlds.isComplete(without: .steps(steps)) { break }
       let stop = other.last?.step ?? event.step
+      // It may have happened before the failure.
+      if stop == event.step, worlds.hasFailed(without: .steps(steps)) { break }
       guard stop < event.step, steps.insert(stop).inserted else { return false }
     }
     return happens(event, without: .steps(steps))
@@ -177,7 +179,11 @@ extension Session {
 
 extension TraceEvent {
   /// Whether another event is the same act, or shows the same. Where less is open, a window has another number.
-  fileprivate func isAlike(_ other: TraceEvent) -> Bool { isAlike(other, in: \.withoutCounts) }
+  /// What is lost with a view is lost in whichever branch that is.
+  fileprivate func isAlike(_ other: TraceEvent) -> Bool {
+    if case .stateFree = kind { return isAlike(other, in: \.withoutBranches) }
+    return isAlike(other, in: \.withoutCounts)
+  }
 
   /// Whether it would be if its view were in another row.
   fileprivate func isAlikeInAnotherRow(_ other: TraceEvent) -> Bool {
@@ -191,6 +197,11 @@ extension TraceEvent {
     guard kind.name == other.kind.name, origin == other.origin,
       likeness(self).withoutValue == likeness(other).withoutValue
     else { return false }
+    switch (kind, other.kind) {
+    case (.stateFree(_, _, _, _, let lost), .stateFree(_, _, _, _, let alsoLost)):
+      return lost == alsoLost
+    default: break
+    }
     switch kind {
     case .content, .output: return EventLikeness(self).value == EventLikeness(other).value
     case .stateWrite, .objectWrite:

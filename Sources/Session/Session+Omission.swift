@@ -1,5 +1,5 @@
 public import Trace
-import Values
+public import Values
 import ViewEngine
 
 // Worlds in which one thing did not happen.
@@ -73,6 +73,20 @@ extension Session {
     public let end: RunEnd
     /// How its screen looks in the end; empty unless it is to be compared.
     let looks: [(name: NodeName, look: Look)]
+
+    /// The step in which the script stopped, and why: a control is not there, or the program has failed.
+    public var stop: (step: Int, message: Message)? {
+      guard let last = events.last?.step else { return nil }
+      switch end {
+      case .noControl(let message): return (last, message)
+      case .failed:
+        guard let failure = events.last(.failure, in: 0..<events.count),
+          case .failure(let message, _) = failure.kind
+        else { return nil }
+        return (last, message)
+      case .completed, .refused, .interrupted: return nil
+      }
+    }
   }
 
   /// Runs the world without it, up to and including a step of the script: from the nearest world that waits

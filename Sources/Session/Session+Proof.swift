@@ -14,8 +14,8 @@ public struct StepWorlds {
   public let step: Int
   private let session: Session
   private var worlds: [LeftOut: TraceLog] = [:]
-  /// Those in which the script went on to the end of the step.
-  private var complete: Set<LeftOut> = []
+  /// How they ended.
+  private var ends: [LeftOut: RunEnd] = [:]
   /// How many events the worlds may still record.
   private(set) var budget: Int
   /// Whether a world was not run for that.
@@ -40,12 +40,15 @@ public struct StepWorlds {
     guard allows(session.length(without: leftOut, throughStep: step)) else { return nil }
     let made = session.world(without: leftOut, throughStep: step)
     worlds[leftOut] = made?.events
-    if made?.end == .completed { complete.insert(leftOut) }
+    ends[leftOut] = made?.end
     return made?.events
   }
 
   /// Whether the script went on to the end of the step in a world that has been run.
-  func isComplete(without leftOut: LeftOut) -> Bool { complete.contains(leftOut) }
+  func isComplete(without leftOut: LeftOut) -> Bool { ends[leftOut] == .completed }
+
+  /// Whether the program failed in such a world: in that step, or in an earlier one.
+  func hasFailed(without leftOut: LeftOut) -> Bool { ends[leftOut] == .failed }
 
   private mutating func allows(_ count: Int) -> Bool {
     guard count <= budget else {

@@ -161,6 +161,9 @@ extension IdentityPath: CustomStringConvertible {
   /// Nor with the ids of rows, which may be counted as well.
   public var withoutRows: String { text(\.segmentWithoutRows) }
 
+  /// Nor with the branches of conditions.
+  public var withoutBranches: String { text(\.segmentWithoutBranches) }
+
   private var segmentWithoutCounts: String {
     isWritten ? segment : (placesWithoutCounts + [view]).joined(separator: "/")
   }
@@ -169,6 +172,12 @@ extension IdentityPath: CustomStringConvertible {
     isWritten
       ? segment
       : (placesWithoutCounts.filter { $0.first != "[" } + [view]).joined(separator: "/")
+  }
+
+  private var segmentWithoutBranches: String {
+    isWritten
+      ? segment
+      : (placesWithoutCounts.filter { !$0.hasPrefix("if.") } + [view]).joined(separator: "/")
   }
 
   private var placesWithoutCounts: [String] {

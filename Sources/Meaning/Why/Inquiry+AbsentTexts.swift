@@ -19,7 +19,7 @@ extension Inquiry {
     if let shown, shown.kind.shows(text) || !isWritten {
       // The same letters in other cases are other words.
       guard shown.kind.words?.contains(text) == true || shown.kind.shows(text) else {
-        return instead(shown)
+        return instead(of: text, shown)
       }
       let node = shown.kind.node?.node
       // What was seen and went is meant, and not what is hidden elsewhere.
@@ -27,7 +27,9 @@ extension Inquiry {
       return .shown(shown, obstacle: node.flatMap(obstacle(before:)))
     }
     // What is true, and not seen, is not explained by what became of it earlier.
-    if let note = noteInstead?(text), let stale = stale(text, note) { return instead(stale) }
+    if let note = noteInstead?(text), let stale = stale(text, note) {
+      return instead(of: text, stale)
+    }
     guard let last else {
       if let chooser = chooser(offering: text) { return .offered(by: chooser) }
       if let output = printed(text).first { return .printed(output) }
@@ -303,7 +305,7 @@ extension Inquiry {
     let world = world
     // Of what is equally like it, that which is in front.
     let shown = likest.first { $0.kind.node.map { !world.isBehind($0.node) } ?? false }
-    return (shown ?? likest.first).map { instead($0) } ?? .unknown
+    return (shown ?? likest.first).map { instead(of: text, $0) } ?? .unknown
   }
 
   /// What the code that would show a text shows now, whatever the words are. Of several views, such as
@@ -342,17 +344,23 @@ extension Inquiry {
     let innermost = likest.kind.words.map { showing($0, loosely: false) }?.first {
       evidence.values(in: text, saidAt: $0.origin) != nil
     }
-    return instead(innermost ?? likest, copies)
+    return instead(of: text, innermost ?? likest, copies)
   }
 
   /// What is shown instead of a text; `copies` are writes that may have been meant for it.
-  private func instead(_ shown: TraceEvent, _ copies: [TraceEvent] = []) -> WhyNotAnswer {
+  private func instead(
+    of text: String, _ shown: TraceEvent, _ copies: [TraceEvent] = []
+  ) -> WhyNotAnswer {
     guard let node = shown.kind.node else { return .unknown }
     let world = world
     let maker = screen(titling: shown) ?? making(node.node, in: world)
     var makers: [BodyAbsence] = []
     if let maker, case .bodies(let found, _) = absence(of: [maker]) { makers = found }
     var answer = why(shown)
+    // What gives the words that both have is no reason that the others differ.
+    if let words = shown.kind.words, let part = words.part(differingFrom: text) {
+      (answer.sources, answer.passage) = sources(of: words, shownBy: node, shown, in: part)
+    }
     answer.obstacle = obstacle(before: node.node)
     answer.constantInputs = constantInputs(of: maker, named: answer.passage?.reads ?? [])
     let known = Set(makers.flatMap { $0.withoutEffect + $0.unread }.map(\.id))
@@ -406,50 +414,6 @@ extension Inquiry {
       let last = writes.lastIndex { assignsAnew($0) == true } ?? 0
       return writes.dropFirst(last).filter(\.losesItsValue)
     }.sorted { $0.id < $1.id }
-  }
-
-  /// A property of the program that tells no view of its changes, by its name.
-  public func silentProperty(meantBy subject: Subject) -> WhyAnswer.SilentProperty? {
-    guard case .property(let name, let owner) = subject, let evidence else { return nil }
-    let type = owner.map { String($0.prefix { $0 != "#" }) }
-    if evidence.isIgnoredInObservation(name) { return .init(name: name, reason: .isIgnored) }
-    let owners = evidence.classes(storing: name)
-    let meant = owners.filter { owner, _ in type.map { $0 == owner } ?? true }
-    if meant.values.contains(.unpublished) { return .init(name: name, reason: .isUnpublished) }
-    // Views often have inputs of that name.
-    let plain = meant.filter { $0.value == .plain }.keys.min()
-    return plain.map { .init(name: "\($0).\(name)", reason: .isOfPlainClass) }
-  }
-
-  /// The property that a statement assigns, if it tells no view of its changes.
-  private func silentProperty(assignedAt origin: Origin) -> WhyAnswer.SilentProperty? {
-    guard let evidence else { return nil }
-    let assigned = evidence.names(inCallAt: origin).sorted().first {
-      evidence.assignsAnew($0, at: origin) == true
-    }
-    return assigned.flatMap { silentProperty(meantBy: .property($0, of: nil)) }
-  }
-
-  /// The properties that the code of what is shown names and that tell no view of their changes: of objects
-  /// that the body which made it has read.
-  func silentProperties(in shown: TraceEvent) -> [WhyAnswer.SilentProperty] {
-    guard let evidence, let node = shown.kind.node,
-      // What an action names is not shown.
-      let named = values(in: shown), !named.isOpen
-    else { return [] }
-    let world = world
-    let maker = screen(titling: shown) ?? making(node.node, in: world)
-    let classes = Set(
-      (maker?.reads ?? []).compactMap { read -> String? in
-        guard read.reason == .object, case .object(let object) = read.source else { return nil }
-        return object.className
-      })
-    return named.names.sorted().compactMap { name in
-      if evidence.isIgnoredInObservation(name) { return .init(name: name, reason: .isIgnored) }
-      let owners = evidence.classes(storing: name)
-      return classes.contains { owners[$0] == .unpublished }
-        ? .init(name: name, reason: .isUnpublished) : nil
-    }
   }
 
   /// The constant bindings that a view received, among those that a text comes from.

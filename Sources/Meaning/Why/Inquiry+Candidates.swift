@@ -194,8 +194,10 @@ extension Inquiry {
         return false
       }
       return switch last.kind {
-      case .stateAlloc(_, let property, _, _, _), .stateWrite(_, _, let property, _, _, _, _, _):
-        property != name
+      case .stateAlloc(let node, let property, _, _, _):
+        property != name || owner.map { !node.isCalled($0) } ?? false
+      case .stateWrite(let view, let node, let property, _, _, _, _, _):
+        property != name || owner.map { !(node?.isCalled($0) ?? (view == $0)) } ?? false
       default: false
       }
     }.map { .slot($0) }

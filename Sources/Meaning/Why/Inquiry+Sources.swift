@@ -4,9 +4,11 @@ import Values
 extension Inquiry {
   /// The sources of the values in a text: the reads of the body that made it or, if it received them as
   /// input, of the bodies above. Only values that occur in the text and are named in its code count; if
-  /// none occurs literally, the path to the nearest body that reads something.
+  /// none occurs literally, the path to the nearest body that reads something. With a part of the text, only values
+  /// in it.
   func sources(
-    of text: String, shownBy node: NodeName, _ content: TraceEvent
+    of text: String, shownBy node: NodeName, _ content: TraceEvent,
+    in part: Range<String.Index>? = nil
   ) -> ([WhyAnswer.Source], WhyAnswer.Passage?) {
     var found: [WhyAnswer.Source] = []
     var names: Set<String> = []
@@ -68,7 +70,7 @@ extension Inquiry {
         let namedSources = all.filter { named?.names.contains($0.property) ?? true }
         let isExact = named.map { !$0.isOpen || !namedSources.isEmpty } ?? false
         for source in isExact ? namedSources : all
-        where text.shows(source.value) && named?.mayGive(source, isExact: isExact) ?? true
+        where text.shows(source.value, in: part) && named?.mayGive(source, isExact: isExact) ?? true
           && hands(source, in: code, handed)
         {
           if names.insert("\(source.name)").inserted { found.append(source) }

@@ -30,8 +30,9 @@ extension String {
 }
 
 extension String {
-  /// Whether the text contains a value as printed in an interpolation, as a separate word.
-  func shows(_ value: String) -> Bool {
+  /// Whether the text contains a value as printed in an interpolation, as a separate word; with a part of
+  /// the text, whether that has something of it.
+  func shows(_ value: String, in part: Range<Index>? = nil) -> Bool {
     var value = value[...]
     if value.count >= 2, value.first == "\"", value.last == "\"" {
       value = value.dropFirst().dropLast()
@@ -41,6 +42,7 @@ extension String {
     guard !value.isEmpty, !value.utf8.allSatisfy({ $0 < 0x80 }) || containsBytes(of: value)
     else { return false }
     return ranges(of: value).contains { range in
+      if let part, !part.overlaps(range) { return false }
       let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
       let after = range.upperBound == endIndex ? nil : self[range.upperBound]
       // One star of five is no word, as one letter of a word is none.
@@ -48,6 +50,26 @@ extension String {
       return !isCut
         && ![before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
     }
+  }
+
+  /// The words between what two texts have in common at their beginnings and ends; nil if that is nothing, or
+  /// all of the text.
+  func part(differingFrom other: String) -> Range<Index>? {
+    let start = zip(self, other).prefix { $0 == $1 }.count
+    let shared = zip(reversed(), other.reversed()).prefix { $0 == $1 }.count
+    let end = max(start, count - shared)
+    var range = index(startIndex, offsetBy: start)..<index(startIndex, offsetBy: end)
+    func isInWord(_ place: Index) -> Bool {
+      place > startIndex && place < endIndex
+        && [self[index(before: place)], self[place]].allSatisfy { $0.isLetter || $0.isNumber }
+    }
+    while isInWord(range.lowerBound) {
+      range = index(before: range.lowerBound)..<range.upperBound
+    }
+    while isInWord(range.upperBound) {
+      range = range.lowerBound..<index(after: range.upperBound)
+    }
+    return range.isEmpty || range == startIndex..<endIndex ? nil : range
   }
 
   /// Whether the bytes of a word are in it.

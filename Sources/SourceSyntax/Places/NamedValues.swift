@@ -98,7 +98,7 @@ package struct NamedCode {
     var pending = (isWhole ? made ?? [whole.made] : given)
       .flatMap { names(in: $0, from: whole, &found) }
     // What a modifier displays, such as a badge.
-    if isWhole, pending.allSatisfy({ $0.first?.isUppercase ?? true }) {
+    if isWhole, found.names.union(pending).allSatisfy({ $0.first?.isUppercase ?? true }) {
       pending = names(in: whole, from: whole, &found)
       found.areOfModifiers = true
     }

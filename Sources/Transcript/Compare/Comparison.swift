@@ -19,12 +19,14 @@ public struct ComparedRun: Sendable {
   public var firstStep: Int
   /// Remarks on habits are left out: a reader is to find the fault first.
   public var holdsBackAdvice: Bool
+  /// Notes on what is out of date are left out: in a world without something nobody looks for that.
+  public var holdsBackStaleness: Bool
   /// The names of modifiers that nobody sees: they set values of the environment that are the program's own.
   public var unseen: Set<String>
 
   public init(
     name: String, events: TraceLog, sources: SourceMap, from firstStep: Int = 0,
-    holdingBackAdvice: Bool = false, unseen: Set<String> = []
+    holdingBackAdvice: Bool = false, holdingBackStaleness: Bool = false, unseen: Set<String> = []
   ) {
     self.unseen = unseen
     self.name = name
@@ -32,6 +34,7 @@ public struct ComparedRun: Sendable {
     self.sources = sources
     self.firstStep = firstStep
     holdsBackAdvice = holdingBackAdvice
+    holdsBackStaleness = holdingBackStaleness
   }
 }
 
@@ -287,7 +290,9 @@ struct Digest {
         (number, update) = (event.update, update + 1)
       }
       stored.apply(event)
-      guard isShown(event.kind), !run.holdsBackAdvice || !event.kind.isAdvice else { continue }
+      guard isShown(event.kind), !run.holdsBackAdvice || !event.kind.isAdvice,
+        !run.holdsBackStaleness || event.kind.remarkID?.family != .stale
+      else { continue }
       switch event.kind {
       case .lifeBegin(let node): began[node.view, default: 0] += 1
       case .lifeEnd(let node): ended[node.view, default: 0] += 1

@@ -5,14 +5,16 @@ import Trace
 // The comparison for a screen: the verdict first, then what proves it, as far as there is room.
 
 extension Comparison {
-  /// The comparison in about as many lines as a terminal shows.
+  /// The comparison in about as many lines as a terminal shows. `note` says why the other run stopped
+  /// before its end, if it did.
   public func brief(
     _ words: Words = Words(), ofTheOther note: StyledLine? = nil, atMost limit: Int = 22
   ) -> [StyledLine] {
     var lines = titles
     if isEqual { return lines + [StyledLine(closing(words), .heading)] }
-    if let note { lines.append(note) }
-    lines += verdict(words) + firstDifference(words)
+    // The end of a script says nothing beside what is before another's.
+    lines += note.map { [$0] } ?? verdict(words)
+    lines += firstDifference(words)
     let room = max(4, limit - WhyText.rows(of: lines))
     // Of many lines only the first are made.
     let all = tellingLines(words)

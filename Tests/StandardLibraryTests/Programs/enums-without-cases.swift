@@ -8,7 +8,9 @@ func run() {
   print(nothing.map(absurd) ?? 3)
   //: 3
   let result: Result<Int, Never> = .success(4)
-  switch result { case .success(let value): print(value) }
+  switch result {
+  case .success(let value): print(value)
+  }
   //: 4
   print([Nothing]().map(absurd), [Never]().map(impossible))
   //: [] []

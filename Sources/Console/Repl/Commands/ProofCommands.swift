@@ -47,11 +47,11 @@ extension Repl {
     let first = session.firstStep(of: leftOut)
     let now = ComparedRun(
       name: words("this run"), events: session.events, sources: session.sources, from: first,
-      holdingBackAdvice: holdsBackAdvice,
+      holdingBackAdvice: holdsBackAdvice, holdingBackStaleness: true,
       unseen: session.environmentValues)
     var then = ComparedRun(
       name: words("the world without it"), events: other.events, sources: session.sources,
-      from: first, holdingBackAdvice: holdsBackAdvice,
+      from: first, holdingBackAdvice: holdsBackAdvice, holdingBackStaleness: true,
       unseen: session.environmentValues)
     then.detail = name
     if isBrokenOff() { return }
@@ -59,10 +59,8 @@ extension Repl {
     if case .writes(let writes) = leftOut { ids = writes }
     let screens = session.screens(
       beside: other, without: leftOut, worldAfter: world(after:))
-    var note: StyledLine?
-    if case .noControl(let message) = other.end, let last = other.events.last?.step {
-      note = words.line(
-        "the world without it stops in step \(last): \(words.recorded(message))", .issue)
+    let note = other.stop.map { step, message in
+      words.line("the world without it stops in step \(step): \(words.recorded(message))", .issue)
     }
     say(
       now, beside: then, leftOut: ids, screens, isOneProgram: true, knowsLastScreens: true,

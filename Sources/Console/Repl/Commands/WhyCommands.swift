@@ -91,10 +91,13 @@ extension Repl {
       default: return complainUnknown(wanted, subject, inquiry)
       }
     }
-    if case .property(let name, _) = subject, inquiry.storage(meantBy: subject) != nil,
-      let written = first.kind.property, written != name
+    if case .property(let name, let owner) = subject, inquiry.storage(meantBy: subject) != nil,
+      let written = first.kind.property
     {
-      say([words.line("\(name, .view) and \(written, .view) are the same storage")])
+      let other =
+        written == name ? first.kind.node.map { "\($0.view).\(written)" } ?? written : written
+      let asked = written == name ? owner.map { "\($0).\(name)" } ?? name : name
+      say([words.line("\(asked, .view) and \(other, .view) are the same storage")])
     }
     guard found.count > 1 else { return answer(first, inquiry, session) }
     offer(found, wanted, inquiry, Offer.why)
@@ -391,8 +394,12 @@ extension Repl {
     }
     var seen: Set<EventID> = []
     let sentence = EventSentence(words)
-    return notes.filter { seen.insert($0.id).inserted }
-      .map { StyledLine("  ") + sentence.line(for: $0) }
+    return notes.filter { seen.insert($0.id).inserted }.map { note in
+      let said = sentence.line(for: note)
+      return note.step == session.currentStep
+        ? StyledLine("  ") + said
+        : StyledLine("  ") + words.line("in step \(note.step): ", .dim) + said
+    }
   }
 
   private func stopLines(_ outlook: Session.Outlook?, _ session: Session) -> [StyledLine] {
