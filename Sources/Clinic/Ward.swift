@@ -49,6 +49,7 @@ final class Ward {
       reading: RunReading(
         isPartOfApp: isPart, isMadeUp: rehearsal.isMadeUp,
         isInMadeStack: rehearsal.isInMadeStack,
+        isPreview: isPart && rehearsal.source.preview != nil,
         isProject: rehearsal.source.isCheckedByDemand,
         lacksLaunch: isPart && (rehearsal.facts.preparesLaunch || rehearsal.isInMadeUpEnvironment),
         isOfShipped: rehearsal.source.isCheckedByDemand && (options.isPart || rehearsal.isApp),

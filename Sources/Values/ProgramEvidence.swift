@@ -100,7 +100,8 @@ public protocol ProgramEvidence: AnyObject {
   /// which cannot shrink meanwhile.
   func indexedCollection(at origin: Origin) -> String?
   /// The places in the types and values of local variables that the call at a place names in its arguments,
-  /// of the constants of its type that these name, and in the types of its other properties.
+  /// of the constants of its type that these name, and in the types of its other properties; and those in its
+  /// closures, where a picker's options are.
   func localValues(inCallAt origin: Origin) -> [Origin]
   /// The words of a call's arguments, apart from closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String]

@@ -56,7 +56,10 @@ import Testing
           }
         }
       }
-      struct ContentView: View { var body: some View { Text("Welcome to the studio") } }
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View { if isOpen { Studio() } else { Text("Welcome to the studio") } }
+      }
       """
 
   @Test func aFindingOfAnotherRootIsProvedThere() {

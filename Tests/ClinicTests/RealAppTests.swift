@@ -366,4 +366,22 @@ struct RealAppTests {
       "print(store.size)", with: "")
     #expect(found(quiet).isEmpty)
   }
+
+  /// A wrapper whose type is not known gives no value of its property's type.
+  @Test func whatStandsForAnUnknownValueIsNoCase() {
+    let examination = examinationOfProject(
+      """
+      import Absent
+      enum Kind: String { case mac, linux }
+      struct Settings {
+        @Absent.First var kind: Kind = .mac
+        var isMac: Bool { if case .mac = kind { true } else { false } }
+      }
+      struct Home: View {
+        @State private var settings = Settings()
+        var body: some View { Text(settings.kind.rawValue); Text("\\(settings.isMac)") }
+      }
+      """, root: "Home", steps: 5)
+    #expect(examination.findings.isEmpty)
+  }
 }

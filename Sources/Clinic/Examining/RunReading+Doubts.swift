@@ -101,3 +101,33 @@ extension World {
     return false
   }
 }
+
+extension RunReading {
+  private static let keepingNothing: Set<String> = ["Text", "Image", "Label", "Spacer", "Divider"]
+
+  /// Whether an advice is about what keeps nothing of the user's, or what only a preview makes so.
+  func keepsNothing(
+    _ id: RemarkID, _ subject: RemarkSubject, _ event: TraceEvent, _ log: TraceLog,
+    _ evidence: some RunEvidence
+  ) -> Bool {
+    let view = subject.topic.typeName
+    switch id {
+    // A text keeps nothing, so nobody sees that it begins anew where nothing moves.
+    case .adviceBranch:
+      return isOfShipped && !isAnimated && view.map(Self.keepingNothing.contains) ?? false
+    // Marks are no views.
+    case .adviceRandomID: return view?.hasSuffix("Mark") ?? false
+    case .adviceUnownedObject, .adviceRemadeObject:
+      // An app makes once what its preview makes in its closure.
+      if isPreview, let body = log.nearest([.bodyRun], behind: event)?.kind.node,
+        body.identity.parent == nil
+      {
+        return true
+      }
+      // What such an object holds only another framework's view shows, which is told it at each update.
+      return id == .adviceUnownedObject && isProject
+        && subject.topic.property?.type.map(evidence.program.isRepresentable) ?? false
+    default: return false
+    }
+  }
+}

@@ -20,6 +20,8 @@ struct RunReading {
   /// Whether it is a view with invented arguments.
   let isMadeUp: Bool
   private let isInMadeStack: Bool
+  /// Whether it is a preview of an app: what that makes around its view, the app makes otherwise.
+  let isPreview: Bool
   /// Whether it is a whole program, some of whose files may be missing.
   let isProject: Bool
   /// Whether an app delegate prepares the launch, which does not happen here.
@@ -81,14 +83,13 @@ struct RunReading {
   ])
   /// Actions that do something wherever they are taken from.
   private static let actingActions: Set<String> = ["OpenURLAction", "OpenSettingsAction"]
-  private static let keepingNothing: Set<String> = ["Text", "Image", "Label", "Spacer", "Divider"]
   private static let stores: Set<RemarkID> = [.fetchNoStore, .queryNoContext]
   /// A stand-in is made from its entity; on a device it has the entity's class.
   private static let standIn = FailureReason.cast(from: "NSManagedObject")
 
   init(
     isPartOfApp: Bool = false, isMadeUp: Bool = false, isInMadeStack: Bool = false,
-    isProject: Bool = false,
+    isPreview: Bool = false, isProject: Bool = false,
     lacksLaunch: Bool = false, isOfShipped: Bool = false,
     inertNames: [String] = []
   ) {
@@ -97,6 +98,7 @@ struct RunReading {
     self.isPartOfApp = isPartOfApp
     self.isMadeUp = isMadeUp
     self.isInMadeStack = isInMadeStack
+    self.isPreview = isPreview
     self.isProject = isProject
     lacksParts = isProject && !inertNames.isEmpty
     placeholders =
@@ -264,7 +266,7 @@ struct RunReading {
     // What is chosen is made up, too.
     if isMadeUp, id == .pickerInvalidSelection { return }
     // The view that pushes this one declares where its links lead.
-    if isInMadeStack, id == .navigationNoDestination { return }
+    if isInMadeStack || isPreview, id == .navigationNoDestination { return }
     // The part of the program that provides the store may be missing.
     if lacksParts, Self.stores.contains(id) { return }
     // A lazy container repeats the issue of its `ForEach`.
@@ -411,18 +413,7 @@ struct RunReading {
     // Placeholders for unsimulated things look the same, whatever they stand for. And with another size
     // everything on screen changes.
     if id == .adviceBranch, showsPlaceholders(subject) || kind == .setEnvironment { return }
-    // A text keeps nothing, so nobody sees that it begins anew where nothing moves.
-    if id == .adviceBranch, isOfShipped, !isAnimated,
-      subject.topic.typeName.map(Self.keepingNothing.contains) ?? false
-    {
-      return
-    }
-    // What such an object holds only another framework's view shows, which is told it at each update.
-    if id == .adviceUnownedObject, isProject,
-      subject.topic.property?.type.map(evidence.program.isRepresentable) ?? false
-    {
-      return
-    }
+    if keepsNothing(id, subject, event, log, evidence) { return }
     var topic = subject.topic
     // Advice on an issue is that issue's remedy.
     if let cause = event.cause, log.contains(cause), case .issue = log[cause].kind,

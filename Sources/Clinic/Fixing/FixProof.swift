@@ -64,15 +64,16 @@ extension Fixing {
     return visit.isAlive && visit.symptom(of: new) == nil
   }
 
-  /// Whether more is wrong with the code than before: in a project that is no refusal where the root
-  /// does not reach it, or where what is misread is inert.
+  /// Whether more is said of the code than before: in a project that is no refusal where the root does not
+  /// reach it, or where what is misread is inert or assumed.
   private func hasNewMistake(_ mended: Rehearsal, besides original: Rehearsal) -> Bool {
     func counts(_ rehearsal: Rehearsal) -> [DiagnosticID: Int] {
-      (rehearsal.diagnostics + rehearsal.findings()).filter { $0.severity != .note }
+      (rehearsal.diagnostics + rehearsal.findings())
         .reduce(into: [:]) { $0[$1.id, default: 0] += 1 }
     }
     let known = counts(original)
     return counts(mended).contains { id, count in count > known[id, default: 0] }
+      || mended.inertNames.count > original.inertNames.count
   }
 
   /// How many screens of a script are the same in both, except for what the finding is about. The first

@@ -103,9 +103,9 @@ struct Exhaustiveness {
       return [.boolean(true), .boolean(false)]
     case .tuple(let elements): return [.tuple(elements.count)]
     case .nominal(let decl, _) where decl.kind == .enumeration:
-      // A case with a `Never` payload has no values.
+      // A case whose payload has no values has none.
       return decl.cases.map { .enumCase($0) }
-        .filter { !parts(of: $0, in: type).contains(where: \.isNever) }
+        .filter { !parts(of: $0, in: type).contains(where: \.isUninhabited) }
     default: return nil
     }
   }

@@ -23,10 +23,14 @@ extension Type {
     return type
   }
 
-  /// Whether it has no values: an enum without cases.
+  /// Whether it has no values: an enum without cases, or a tuple with a part that has none.
   var isUninhabited: Bool {
-    settled.nominal.map { $0.kind == .enumeration && $0.cases.isEmpty && !$0.isSurface } ?? false
-      || isNever
+    switch settled {
+    case .nominal(let decl, _):
+      decl.kind == .enumeration && decl.cases.isEmpty && !decl.isSurface || isNever
+    case .tuple(let elements): elements.contains { $0.type.isUninhabited }
+    default: false
+    }
   }
 
   /// The type without bound variables anywhere inside.

@@ -190,7 +190,7 @@ extension Machine {
             if case .none(0) = regs[Int(i.b)] {} else { pc += Int(i.d) }
             continue
           case .jumpUnlessTag:
-            if Self.tag(of: regs[Int(i.b)]) != Int(i.c) { pc += Int(i.d) }
+            if try tag(of: regs[Int(i.b)]) != Int(i.c) { pc += Int(i.d) }
             continue
 
           case .recall: pc += recall(regs, block, pc - 1)
@@ -379,11 +379,13 @@ extension Machine {
     return try isSame(left, right)
   }
 
-  static func tag(of value: Value) -> Int {
-    guard case .enumeration(let value) = value else {
-      preconditionFailure("a case is matched against an enum, not \(value)")
+  /// Throws where a value that is not simulated stands for one.
+  func tag(of value: Value) throws(EvaluationError) -> Int {
+    switch value {
+    case .enumeration(let value): return value.tag
+    case .unit where isOpaque: throw EvaluationError(.hole)
+    default: preconditionFailure("a case is matched against an enum, not \(value)")
     }
-    return value.tag
   }
 
   // MARK: Errors

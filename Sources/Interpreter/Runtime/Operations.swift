@@ -92,7 +92,7 @@ extension Machine {
       }
 
     // MARK: Raw values
-    case .rawValue(let values): regs[a] = values[Self.tag(of: regs[b])]
+    case .rawValue(let values): regs[a] = values[try tag(of: regs[b])]
     case .initRawValue(let values, let type):
       let wanted = regs[b]
       let index = values.firstIndex { Self.isSameLiteral($0, wanted) }

@@ -7,6 +7,17 @@ import Values
 /// It has shrunk if rows before the one that ended stay. If none does, the rows may have ended with
 /// their surroundings: a popped screen, a branch.
 struct IndexedRowAdvisor: Advisor {
+  /// The classes of objects that were made in the step: what one of these holds is another collection.
+  private var made: Set<String> = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step: made = []
+    case .objectAlloc(let object): made.insert(object.className)
+    default: break
+    }
+  }
+
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let update = evidence.update
     guard !update.isFirstDisplay, !update.ended.isEmpty else { return [] }
@@ -19,7 +30,10 @@ struct IndexedRowAdvisor: Advisor {
       let program = evidence.surroundings.program
       guard let subscripted = program.indexedCollection(at: end.node.origin),
         evidence.goesOverPlaces(end.node),
-        evidence.world.hasRow(before: index, of: row.collection, in: end.node.parent)
+        evidence.world.hasRow(before: index, of: row.collection, in: end.node.parent),
+        subscripted.split(separator: ".").last.map({ name in
+          made.isDisjoint(with: program.classes(storing: String(name)).keys)
+        }) ?? true
       else { continue }
       found.append(
         Advice(

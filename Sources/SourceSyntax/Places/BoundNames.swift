@@ -94,9 +94,16 @@ extension SyntaxPlaces {
         }
       }
     }
+    let closures =
+      call.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+      + [call.trailingClosure].compactMap(\.self) + call.additionalTrailingClosures.map(\.closure)
+    let inside = closures.flatMap { closure in
+      closure.tokens(viewMode: .sourceAccurate).map { file.origin(of: $0) }
+    }
     // Inner names first: what a local variable names may be a property of the type around it.
     let own = members?.compactMap { $0.decl.as(VariableDeclSyntax.self) } ?? []
-    return places(in: items.compactMap { $0.item.as(VariableDeclSyntax.self) }, haveValues: true)
+    return inside
+      + places(in: items.compactMap { $0.item.as(VariableDeclSyntax.self) }, haveValues: true)
       + own.flatMap {
         places(in: [$0], haveValues: $0.bindingSpecifier.tokenKind == .keyword(.let))
       }

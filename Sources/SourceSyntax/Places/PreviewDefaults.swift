@@ -5,15 +5,27 @@ import Values
 // What only previews use, and values that only they leave as they are.
 
 extension SyntaxPlaces {
-  /// Whether a view of the program is not on offer to others, and no code names it outside itself and previews.
-  public func isShownNowhere(_ view: String) -> Bool {
+  /// Whether a view of the program is not on offer to others, and no code names it outside itself, previews,
+  /// and, in a program that has an entry point, views of which the same is true and that previews name.
+  public func isShownNowhere(_ view: String) -> Bool { isShownNowhere(view, past: []) }
+
+  private func isShownNowhere(_ view: String, past passed: Set<String>) -> Bool {
     let own = files.filter { $0.text.mentions(word: view) }.flatMap { file in
       file.tree.all(StructDeclSyntax.self).filter { $0.name.identifierText == view }
     }
     guard !own.isEmpty, !own.contains(where: \.isForOthers) else { return false }
-    return files.references(to: view).allSatisfy { use in
+    let isWithinAnother = !passed.isEmpty
+    let passed = passed.union([view])
+    let uses = files.references(to: view)
+    if isWithinAnother, uses.isEmpty { return false }
+    let hasEntry = files.contains { $0.text.mentions(word: "main") && $0.tree.hasEntryPoint }
+    return uses.allSatisfy { use in
       use.ancestors.contains { node in
-        node.isPreview || own.contains { $0.id == node.id }
+        if node.isPreview || own.contains(where: { $0.id == node.id }) { return true }
+        guard hasEntry, let maker = node.as(StructDeclSyntax.self)?.name.identifierText else {
+          return false
+        }
+        return passed.contains(maker) || isShownNowhere(maker, past: passed)
       }
     }
   }
@@ -32,10 +44,21 @@ extension SyntaxPlaces {
   }
 }
 
+extension SourceFileSyntax {
+  /// Whether a type of the file is where a program begins.
+  fileprivate var hasEntryPoint: Bool {
+    statements.contains { item in
+      item.item.asProtocol((any WithAttributesSyntax).self)?.attributes
+        .contains { $0.trimmedDescription == "@main" } ?? false
+    }
+  }
+}
+
 extension StructDeclSyntax {
-  /// Whether it is public, or where a program begins.
+  /// Whether it is public, unless it is called a preview, or where a program begins.
   fileprivate var isForOthers: Bool {
-    modifiers.contains { ["public", "open"].contains($0.name.text) }
+    if name.text.contains("Preview") { return false }
+    return modifiers.contains { ["public", "open"].contains($0.name.text) }
       || attributes.contains { $0.trimmedDescription == "@main" }
   }
 }

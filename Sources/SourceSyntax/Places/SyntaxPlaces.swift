@@ -275,7 +275,7 @@ open class SyntaxPlaces {
     token(at: origin).map { isOfPreview($0.token) } ?? false
   }
 
-  /// What only previews name is theirs, too: a view that a file keeps for them, a value to show.
+  /// What only previews name is theirs, too: a view that a file keeps for them, a value to show, a modifier.
   func isOfPreview(_ token: TokenSyntax, past passed: Set<String> = []) -> Bool {
     if token.ancestors.contains(where: \.isPreview) || isDefaultForPreviews(token) { return true }
     return token.ancestors.compactMap(\.nameForFew).contains { name in
@@ -324,17 +324,17 @@ open class SyntaxPlaces {
 }
 
 extension Syntax {
-  /// The name of a type that its file hides, or of a static member.
+  /// The name of a type that its file hides, of a static member, or of one that an extension adds.
   fileprivate var nameForFew: String? {
     if let type = self.as(StructDeclSyntax.self), type.modifiers.has(.private, .fileprivate) {
       return type.name.identifierText
     }
-    if let member = self.as(VariableDeclSyntax.self), member.modifiers.has(.static) {
+    let isAdded = parent?.parent?.parent?.parent?.is(ExtensionDeclSyntax.self) ?? false
+    if let member = self.as(VariableDeclSyntax.self), isAdded || member.modifiers.has(.static) {
       return member.names.first
     }
-    guard let member = self.as(FunctionDeclSyntax.self), member.modifiers.has(.static) else {
-      return nil
-    }
+    guard let member = self.as(FunctionDeclSyntax.self), isAdded || member.modifiers.has(.static)
+    else { return nil }
     return member.name.identifierText
   }
 }

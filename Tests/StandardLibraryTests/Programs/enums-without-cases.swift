@@ -2,6 +2,12 @@
 enum Nothing {}
 func absurd(_ nothing: Nothing) -> Int { switch nothing {} }
 func impossible(_ never: Never) -> String { switch never {} }
+enum Action { case refresh, view(Nothing), moved((Int, Nothing)), ended(Never, Int) }
+func name(_ action: Action) -> String {
+  switch action {
+  case .refresh: "refresh"
+  }
+}
 
 func run() {
   let nothing: Nothing? = nil
@@ -14,4 +20,6 @@ func run() {
   //: 4
   print([Nothing]().map(absurd), [Never]().map(impossible))
   //: [] []
+  print(name(.refresh))
+  //: refresh
 }
