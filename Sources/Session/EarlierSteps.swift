@@ -154,7 +154,9 @@ extension Inquiry {
   ) -> (found: [TraceEvent], untried: Int?) {
     if case .anyway? = answer.verdict { return ([], nil) }
     return trial.steps(
-      neededFor: event, among: steps(before: event, besides: answer.namedSteps))
+      neededFor: event,
+      among: steps(
+        before: event, besides: answer.namedSteps, silently: !answer.silentProperties.isEmpty))
   }
 }
 

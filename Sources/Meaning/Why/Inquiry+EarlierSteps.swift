@@ -16,8 +16,12 @@ extension Inquiry {
   /// those that are told already.
   ///
   /// A step may if something that it wrote still stands when the event's step begins, if it made a control of
-  /// a later step, or if it brought something about without a write; time that passes always may.
-  public func steps(before event: TraceEvent, besides told: Set<Int>) -> [TraceEvent] {
+  /// a later step, or if it brought something about without a write; time that passes always may. With
+  /// `silently`, so may an action that no event tells of anything: it may have written a property whose changes no
+  /// view learns of.
+  public func steps(
+    before event: TraceEvent, besides told: Set<Int>, silently: Bool = false
+  ) -> [TraceEvent] {
     let first = max(1, event.step - Self.stepsLookedAt)
     guard first < event.step else { return [] }
     let controls = stepsOfControls(first...event.step)
@@ -34,7 +38,7 @@ extension Inquiry {
       }
       guard !told.contains(number), let step = log.first(.step, in: range) else { continue }
       if stands || step.letsTimePass || controls.contains(number)
-        || writes.isEmpty && log.first(.acting, in: range) != nil
+        || writes.isEmpty && log.first(silently ? .acting.union(.action) : .acting, in: range) != nil
       {
         found.append(step)
       }

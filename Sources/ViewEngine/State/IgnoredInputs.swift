@@ -57,11 +57,20 @@ extension ViewGraph {
         note(offered: text, made: nil)
       case .stateObject:
         guard let before = old.function(.make), let after = new.function(.make),
-          let (from, to) = before.differentCapture(from: after)
+          let (from, to) = before.differentCapture(from: after), !holds(storage.current, to)
         else { continue }
         note(offered: to, made: from)
       default: continue
       }
+    }
+  }
+
+  /// Whether a property of an object has a value by now, by its text: then it needs to learn of nothing. It may
+  /// even be where the value comes from.
+  private func holds(_ value: Value, _ text: String) -> Bool {
+    guard case .object(let kept) = value else { return false }
+    return zip(kept.fields, kept.type.fields).contains { own, field in
+      evaluator.describe(own, type: field.type) == text
     }
   }
 
