@@ -38,7 +38,8 @@ extension Inquiry {
       }
       guard !told.contains(number), let step = log.first(.step, in: range) else { continue }
       if stands || step.letsTimePass || controls.contains(number)
-        || writes.isEmpty && log.first(silently ? .acting.union(.action) : .acting, in: range) != nil
+        || writes.isEmpty
+          && log.first(silently ? .acting.union(.action) : .acting, in: range) != nil
       {
         found.append(step)
       }
