@@ -57,20 +57,11 @@ extension ViewGraph {
         note(offered: text, made: nil)
       case .stateObject:
         guard let before = old.function(.make), let after = new.function(.make),
-          let (from, to) = before.differentCapture(from: after), !holds(storage.current, to)
+          let (from, to) = before.differentCapture(from: after), !alreadyHolds(to, storage.current)
         else { continue }
         note(offered: to, made: from)
       default: continue
       }
-    }
-  }
-
-  /// Whether a property of an object has a value by now, by its text: then it needs to learn of nothing. It may
-  /// even be where the value comes from.
-  private func holds(_ value: Value, _ text: String) -> Bool {
-    guard case .object(let kept) = value else { return false }
-    return zip(kept.fields, kept.type.fields).contains { own, field in
-      evaluator.describe(own, type: field.type) == text
     }
   }
 
@@ -98,6 +89,14 @@ extension ViewGraph {
     return found
   }
 
+  /// Whether a kept object has a text by now. (A number or a flag may be the same by chance.)
+  private func alreadyHolds(_ given: String, _ kept: Value) -> Bool {
+    given.count > 2 && given.first == "\"" && kept.holds(given, within: Self.partsLookedInto)
+  }
+
+  /// An object has a published property in its wrapper, and this its value in an object.
+  private static var partsLookedInto: Int { 3 }
+
   /// The notes made since the last call.
   public func takeIgnoredInputs() -> [IgnoredInput] {
     advice.take(\.ignored)
@@ -116,6 +115,18 @@ extension FunctionValue {
 }
 
 extension Value {
+  /// Whether a property of an object, or of its parts, has a value by now, by its text: then the object needs to
+  /// learn of nothing. It may even be where the value comes from.
+  fileprivate func holds(_ text: String, within depth: Int) -> Bool {
+    if plainText == text { return true }
+    guard depth > 0 else { return false }
+    return switch self {
+    case .object(let object): object.fields.contains { $0.holds(text, within: depth - 1) }
+    case .aggregate(let parts): parts.fields.contains { $0.holds(text, within: depth - 1) }
+    default: false
+    }
+  }
+
   fileprivate var plainText: String? {
     switch self {
     case .int(let number): "\(number)"
