@@ -42,7 +42,7 @@ extension Session {
   /// something else now, and keep what they have. Before it, what an earlier step noted of the same words: that
   /// they were true then.
   public func remarks(on answer: WhyAnswer) -> [TraceEvent] {
-    guard case .content = answer.effect.kind, let run else { return [] }
+    guard case .content = answer.effect.kind, let run else { return remarksOnRows(of: answer) }
     let values = (answer.sources.map(\.event) + answer.links.map(\.event)).compactMap(\.kind.kept)
     let notes = run.events.all(.note, in: stepAtCursor).filter { note in
       let view = run.world.reusedViews[note.id] ?? note.cause.flatMap { events[$0].kind.node?.node }
@@ -54,6 +54,18 @@ extension Session {
       }
     }
     return notesOfTruth(before: answer.effect) + notes
+  }
+
+  /// What the step notes on rows that end under ids which are new each time, where an answer tells of such an end:
+  /// the data that has lost an id may have the same elements.
+  private func remarksOnRows(of answer: WhyAnswer) -> [TraceEvent] {
+    let ends = ([answer.effect] + answer.links.map(\.event)).filter { event in
+      if case .lifeEnd = event.kind { event.step == answer.effect.step } else { false }
+    }
+    if ends.isEmpty { return [] }
+    return events.all(.note, in: events.positions(ofStep: answer.effect.step)).filter { note in
+      note.kind.remarkID == .adviceRandomID && ends.contains { $0.origin == note.origin }
+    }
   }
 
   /// The first of the notes that said, while a view still showed something else, that the words are true which it

@@ -127,7 +127,7 @@ import Testing
       """
     let sitting = try Sitting(
       [
-        ":step", #"tap("Buy")"#, #"tap("Visit")"#, #"tap("Buy")"#, ":view none",
+        ":step", #"tap("Buy")"#, #"tap("Visit")"#, #"tap("Buy")"#,
         #":whynot "In cart: 2""#,
       ], program: program)
     let answer = sitting.terminal.shown.drop { !$0.contains(#""In cart: 2" is not shown"#) }

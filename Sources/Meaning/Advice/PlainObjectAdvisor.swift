@@ -27,7 +27,8 @@ struct PlainObjectAdvisor: Advisor {
             "\("\(plain.object).\(field.name)") is \(field.text) now and \"\(stale)\" is still on screen: "
               + "@State \(plain.property) notices another object, not a change inside this one. Make "
               + "\(plain.object.className) @Observable, or a struct",
-            cause: nil, at: evidence.world.nodes[plain.owner.node]?.origin ?? .none))
+            quoting: [stale], cause: nil,
+            at: evidence.world.nodes[plain.owner.node]?.origin ?? .none))
       }
     }
     return found

@@ -387,9 +387,15 @@ extension Repl {
     switch absence {
     case .shownInstead(let answer, _, _, let told):
       notes += session.remarks(on: .text(name))
+      notes += answer.effect.kind.words.map { session.remarks(on: .text($0)) } ?? []
       notes += session.remarks(on: answer).filter { !told.contains($0) }
     case .unknown, .neverShown: notes += session.remarks(on: .text(name))
-    case .bodies, .primitive, .notWritten: break
+    case .bodies(let bodies, _):
+      let world = world(after: session.cursor)
+      let shown = bodies.flatMap { world.tree(from: $0.node.node) }
+        .flatMap { $0.node.contents.compactMap(\.text) }
+      notes += shown.prefix(Self.textsOfBodies).flatMap { session.remarks(on: .text($0)) }
+    case .primitive, .notWritten: break
     default: return []
     }
     var seen: Set<EventID> = []
@@ -401,6 +407,9 @@ extension Repl {
         : StyledLine("  ") + words.line("in step \(note.step): ", .dim) + said
     }
   }
+
+  /// How many texts of views that did not run are looked up in the step's notes.
+  private static var textsOfBodies: Int { 16 }
 
   private func stopLines(_ outlook: Session.Outlook?, _ session: Session) -> [StyledLine] {
     guard case .stopped(let stop, let beginning, let place)? = outlook else { return [] }
