@@ -96,6 +96,7 @@ import Testing
       """
     }
     #expect(rules(program("TabsView().framed"), isPart: false) == ["advice.remade-object"])
+    #expect(rules(program("Text(\"root\")"), preview: "Tabs").isEmpty)
   }
 
   @Test func aPreviewsOwnStackLacksTheAppsDestinations() {
