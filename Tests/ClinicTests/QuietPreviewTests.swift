@@ -162,6 +162,10 @@ import Testing
         @State private var isOn = false
         var body: some View { Toggle("day \\(day)", isOn: $isOn) }
       }
+      struct CheckMark: View {
+        let day: Int
+        var body: some View { Image(systemName: "checkmark"); Text("day \\(day)") }
+      }
       struct RootView: View {
         @State private var count = 0
         private var points: [Point] { (0..<3).map { Point(day: $0) } }
@@ -179,6 +183,9 @@ import Testing
     #expect(rules(program(chart), isPart: false).isEmpty)
     let list = "ForEach(points) { Row(day: $0.day) }"
     #expect(rules(program(list), isPart: false) == ["state-lost"])
+    // A view may be called a mark.
+    let marks = "ForEach(points) { CheckMark(day: $0.day) }"
+    #expect(rules(program(marks), isPart: false) == ["advice.random-id"])
   }
 
   @Test func theCollectionOfAnotherObjectHasNotShrunk() {

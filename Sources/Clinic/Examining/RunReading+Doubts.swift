@@ -104,6 +104,10 @@ extension World {
 
 extension RunReading {
   private static let keepingNothing: Set<String> = ["Text", "Image", "Label", "Spacer", "Divider"]
+  /// The marks of Swift Charts.
+  private static let marks: Set<String> = [
+    "AreaMark", "BarMark", "LineMark", "PointMark", "RectangleMark", "RuleMark", "SectorMark",
+  ]
 
   /// Whether an advice is about what keeps nothing of the user's, or what only a preview makes so.
   func keepsNothing(
@@ -116,7 +120,7 @@ extension RunReading {
     case .adviceBranch:
       return isOfShipped && !isAnimated && view.map(Self.keepingNothing.contains) ?? false
     // Marks are no views.
-    case .adviceRandomID: return view?.hasSuffix("Mark") ?? false
+    case .adviceRandomID: return view.map(Self.marks.contains) ?? false
     case .adviceUnownedObject, .adviceRemadeObject:
       // An app makes once what its preview makes in its closure.
       if isPreview, let body = log.nearest([.bodyRun], behind: event)?.kind.node,
