@@ -124,11 +124,14 @@ extension ViewGraph {
     return wrapper.replacing(field: .location, with: .location(slot).wrapped)
   }
 
+  /// A copy of a view that a body has run for (`var copy = self`) begins with what that body saw: to
+  /// install a property puts the value beside its location, and a new lifetime takes the value.
   private func initialValue(of property: Property, _ wrapper: Value) -> Value {
-    switch property.template.wrapper {
-    case .namespace: .int(counters.slots + 1)
-    default: property.template.initial ?? wrapper.field(.initial) ?? .unit
+    if property.template.wrapper == .namespace { return .int(counters.slots + 1) }
+    if case .slot(let slot)? = wrapper.location?.kind, slot is InstalledState {
+      return slot.installed
     }
+    return property.template.initial ?? wrapper.field(.initial) ?? .unit
   }
 
   private func refreshStateObject(

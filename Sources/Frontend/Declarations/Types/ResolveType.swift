@@ -39,8 +39,22 @@ extension DeclarationTable {
       let base = resolve(type.baseType, in: scope, inner)
       return base.isError ? .error : .metatype(base)
     case .packExpansionType(let type):
+      if let message = Self.mistake(in: type) {
+        return error(.packExpansion, message, at: syntax, in: scope)
+      }
       return .expansion(resolve(type.repetitionPattern, in: scope, inner))
-    case .packElementType(let type): return resolve(type.pack, in: scope, inner)
+    case .packElementType(let type):
+      guard
+        type.ancestors.contains(where: {
+          $0.is(PackExpansionTypeSyntax.self) || $0.is(PackExpansionExprSyntax.self)
+        })
+      else {
+        return error(
+          .packExpansion,
+          "pack reference '\(type.pack.sourceText)' requires expansion using keyword 'repeat'",
+          at: syntax, in: scope)
+      }
+      return resolve(type.pack, in: scope, inner)
     case .suppressedType: return .any
     case .classRestrictionType: return .existential(Self.anyObject)
     default: return unsupportedType(syntax, scope)
@@ -49,6 +63,21 @@ extension DeclarationTable {
 
   func optional(of type: Type) -> Type {
     type.isError && opaque == nil ? .error : .nominal(known("Optional"), [type])
+  }
+
+  /// Nothing but an expansion of a pack, in a list of types, has as many types as the pack.
+  private static func mistake(in expansion: PackExpansionTypeSyntax) -> DiagnosticText? {
+    if expansion.repetitionPattern.all(PackElementTypeSyntax.self).isEmpty {
+      return
+        "pack expansion '\(expansion.repetitionPattern.sourceText)' must contain at least one pack reference"
+    }
+    switch expansion.parent?.kind {
+    case .tupleTypeElement, .functionParameter, .genericArgument, .conformanceRequirement,
+      .sameTypeRequirement:
+      return nil
+    default:
+      return "pack expansion '\(expansion.sourceText)' can only appear in a function parameter list, tuple element, or generic argument of a variadic type"
+    }
   }
 
   private func unsupportedType(_ syntax: TypeSyntax, _ scope: Scope) -> Type {
