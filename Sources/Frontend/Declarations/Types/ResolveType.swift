@@ -52,7 +52,7 @@ extension DeclarationTable {
         return error(
           .packExpansion,
           "pack reference '\(type.pack.sourceText)' requires expansion using keyword 'repeat'",
-          at: syntax, in: scope)
+          at: type.pack, in: scope)
       }
       return resolve(type.pack, in: scope, inner)
     case .suppressedType: return .any
@@ -67,16 +67,17 @@ extension DeclarationTable {
 
   /// Nothing but an expansion of a pack, in a list of types, has as many types as the pack.
   private static func mistake(in expansion: PackExpansionTypeSyntax) -> DiagnosticText? {
-    if expansion.repetitionPattern.all(PackElementTypeSyntax.self).isEmpty {
-      return
-        "pack expansion '\(expansion.repetitionPattern.sourceText)' must contain at least one pack reference"
+    let pattern = expansion.repetitionPattern
+    if pattern.all(PackElementTypeSyntax.self).isEmpty {
+      return "pack expansion '\(pattern.sourceText)' must contain at least one pack reference"
     }
     switch expansion.parent?.kind {
     case .tupleTypeElement, .functionParameter, .genericArgument, .conformanceRequirement,
       .sameTypeRequirement:
       return nil
     default:
-      return "pack expansion '\(expansion.sourceText)' can only appear in a function parameter list, tuple element, or generic argument of a variadic type"
+      return
+        "pack expansion '\(expansion.sourceText)' can only appear in a function parameter list, tuple element, or generic argument of a variadic type"
     }
   }
 
