@@ -47,7 +47,7 @@ import Testing
         ":step", "advance(by: 3)", #"tap("Toggle")"#, #"tap("Toggle")"#,
         #":whynot "row 1: 3 of 4""#,
       ], program: Self.parts)
-    #expect(!lost.shows("it comes back when time passes"), "\(lost.terminal.shown)")
+    #expect(!lost.shows("it comes back after"), "\(lost.terminal.shown)")
     #expect(lost.shows("ended its lifetime"), "\(lost.terminal.shown)")
     #expect(
       lost.shows("shows the same after advance(by: 3)") && lost.shows("another view, Row #"),
@@ -55,7 +55,7 @@ import Testing
     // The view whose body makes them lives, and shows them again.
     let back = try Sitting(
       [":step", #"tap("Tick")"#, "advance(by: 1)", #":whynot "tick""#], program: Self.parts)
-    #expect(back.shows("it comes back when time passes"), "\(back.terminal.shown)")
+    #expect(back.shows("it comes back after"), "\(back.terminal.shown)")
     #expect(!back.shows("another view"), "\(back.terminal.shown)")
   }
 

@@ -257,7 +257,8 @@ import Transcript
         guard case .lifeBegin(let node) = event.kind, node.view == "Card" else { return nil }
         return node.node
       }
-      guard case .shownInstead(_, let makers, _, _) = play.inquiry.whyNot(.text("1 notes")) else {
+      guard case .shownInstead(_, let makers, _, _, _) = play.inquiry.whyNot(.text("1 notes"))
+      else {
         return (nil, rows)
       }
       return (makers.first?.node.node, rows)

@@ -186,8 +186,9 @@ struct IndexIDAdvisor: Advisor {
     let changed = (update.began + update.ended.map(\.node.name)).compactMap { name in
       Row(name).flatMap { row in Int(row.id).map { (row: row, id: $0) } }
     }
-    guard !changed.isEmpty else { return [] }
-    let inRows = rowsOfContents(in: Set(changed.map(\.row.collection)), evidence)
+    if changed.isEmpty { return update.contents.count > 1 ? exchanged(evidence) : [] }
+    let collections = Set(changed.map(\.row.collection))
+    let inRows = rowsOfContents(evidence) { collections.contains($0) }
     return changed.grouped { $0.row.collection }.compactMap { rows in
       let collection = rows[0].row.collection
       var shifted: [Int: NodeID] = [:]
@@ -218,6 +219,35 @@ struct IndexIDAdvisor: Advisor {
     }
   }
 
+  /// The same rows, of elements in another order: one of them has something of its own, which another
+  /// element has now.
+  private func exchanged(_ evidence: Evidence) -> [Advice] {
+    let update = evidence.update
+    let inRows = rowsOfContents(evidence) { _ in true }.filter { $0.value.count > 1 }
+      .sorted { $0.key.description < $1.key.description }
+    return inRows.map(\.value).compactMap { contents in
+      var rows: [Int: NodeID] = [:]
+      var (before, after): ([Int: Set<String>], [Int: Set<String>]) = ([:], [:])
+      for (content, place, row) in contents {
+        guard let text = content.before else { return nil }
+        rows[place] = row
+        before[place, default: []].insert(text)
+        after[place, default: []].insert(content.text)
+      }
+      // None has an element that was not there, and none has gone.
+      guard rows.count > 1, moves(from: before, to: after) == rows.count,
+        moves(from: after, to: before) == rows.count,
+        let place = rows.keys.sorted().first(where: { remembers(rows[$0], evidence) }),
+        let row = rows[place], let node = evidence.world.nodes[row]
+      else { return nil }
+      return Advice(
+        .adviceIndexID, on: .place(node.origin, of: node.name.view),
+        "\(rows.count) rows stayed and show one another's elements now: their ids are places (0, 1, 2 "
+          + "…), so identity and state stay with the place. Use an id of the element itself",
+        cause: update.opening, at: node.origin)
+    }
+  }
+
   /// The texts of the ended rows, by index.
   private func textsOfEnded(
     in collection: Row.Collection, _ update: UpdateChanges
@@ -235,23 +265,26 @@ struct IndexIDAdvisor: Advisor {
   }
 
   /// Whether state of the row, or of a view in it, differs from its first value.
-  private func remembers(_ row: NodeID, _ evidence: Evidence) -> Bool {
-    evidence.world.tree(from: row).contains { place in
+  private func remembers(_ row: NodeID?, _ evidence: Evidence) -> Bool {
+    row.map(evidence.world.tree(from:))?.contains { place in
       !evidence.storage.memories(of: place.node.name.node, in: evidence.world).isEmpty
-    }
+    } ?? false
   }
 
   /// Whether half the rows show something that another row showed before. Entirely different elements,
   /// such as the cards of a new game, have not moved.
   private func isMoved(from before: [Int: Set<String>], to after: [Int: Set<String>]) -> Bool {
+    moves(from: before, to: after) * 2 >= after.count
+  }
+
+  private func moves(from before: [Int: Set<String>], to after: [Int: Set<String>]) -> Int {
     let gone = before.map { place, texts in
       (place: place, signs: texts.signs.subtracting(after[place]?.signs ?? []))
     }
-    let moved = after.count { place, texts in
+    return after.count { place, texts in
       let new = texts.signs.subtracting(before[place]?.signs ?? [])
       return gone.contains { $0.place != place && !$0.signs.isDisjoint(with: new) }
     }
-    return moved * 2 >= after.count
   }
 
   /// The cells of a calendar are identified by position, and their content may change freely; only the
@@ -260,16 +293,16 @@ struct IndexIDAdvisor: Advisor {
     world.tree(from: row).contains { !$0.node.slots.isEmpty }
   }
 
-  /// The texts that changed in rows of the collections, with the rows' indices: each path upwards is
+  /// The texts that changed in rows of such collections, with the rows' indices: each path upwards is
   /// walked once, however many collections there are.
   private func rowsOfContents(
-    in collections: Set<Row.Collection>, _ evidence: Evidence
+    _ evidence: Evidence, in isMeant: (Row.Collection) -> Bool
   ) -> [Row.Collection: [(content: UpdateChanges.Shown, place: Int, row: NodeID)]] {
     var found: [Row.Collection: [(content: UpdateChanges.Shown, place: Int, row: NodeID)]] = [:]
     for content in evidence.update.contents {
       var next: NodeID? = content.node.node
       while let id = next, let node = evidence.world.nodes[id] {
-        if let row = Row(node.name), let place = Int(row.id), collections.contains(row.collection) {
+        if let row = Row(node.name), let place = Int(row.id), isMeant(row.collection) {
           found[row.collection, default: []].append((content, place, id))
         }
         next = node.parent

@@ -378,7 +378,25 @@ extension Inquiry {
       answer, makers: makers, lost: copies + lost,
       told: (initial.isEmpty ? keptObjects(of: maker, answer.passage?.reads ?? []) : initial)
         .flatMap(told)
-        + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows + notes(of: answer))
+        + complaints.filter { !makers.flatMap(\.told).contains($0) } + ofRows + notes(of: answer),
+      unmet: unmet(behind: answer))
+  }
+
+  /// Where the step's code would have written what gives a text, and did not.
+  private func unmet(behind answer: WhyAnswer) -> [WhyNotAnswer.Unseen] {
+    guard answer.sources.allSatisfy({ !step.contains($0.event.id.number - 1) }) else { return [] }
+    return answer.sources.flatMap { source -> [WhyNotAnswer.Unseen] in
+      switch source.event.kind {
+      case .stateAlloc(let node, let name, _, _, _):
+        unmet(.property(name, of: node.view))
+      case .stateWrite(_, let owner?, let name, _, _, _, _, _):
+        unmet(.property(name, of: owner.view))
+      case .objectWrite(_, let name, _, _, _, _)
+      where evidence?.classes(storing: name).count == 1:
+        unmet(.property(name, of: nil))
+      default: []
+      }
+    }
   }
 
   /// The writes to what a text comes from whose values `==` has dropped, and that no later assignment would have

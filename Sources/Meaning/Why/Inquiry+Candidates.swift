@@ -15,7 +15,9 @@ extension Inquiry {
       if shown.contains(where: { $0.kind.shows(text) }) { return shown }
       // What was shown exactly so, and is gone, is not meant as a part of another text.
       if lastShowing(text) != nil { return [] }
-      return shown.isEmpty ? printed(text) : shown
+      // Nor is what was printed exactly so meant as one in other letters.
+      let printed = printed(text)
+      return printed.isEmpty ? shown : printed
     case .object(let object):
       let found = latest(of: subject)
       // `Row#3` may mean the node that transcripts call `Row #3`.

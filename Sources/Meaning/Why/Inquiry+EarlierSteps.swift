@@ -100,7 +100,7 @@ extension EventKinds {
 }
 
 extension TraceEvent {
-  fileprivate var letsTimePass: Bool {
+  var letsTimePass: Bool {
     if case .step(_, .advance) = kind { true } else { false }
   }
 

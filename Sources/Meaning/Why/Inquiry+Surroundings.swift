@@ -91,7 +91,8 @@ extension Inquiry {
       .map { unseen(at: $0.origin, $0, isCalledLater: true) }.filter { !$0.deciding.isEmpty }
   }
 
-  /// Whether the code of one of the step's callbacks or actions names a property.
+  /// Whether the code of one of the step's callbacks or actions names a property, or of a task that a
+  /// view still has: it goes on when time passes, and no event says that it does.
   private func isNamed(_ property: String, _ evidence: any ProgramEvidence) -> Bool {
     log.all([.callback, .action], in: step).contains { event in
       switch event.kind {
@@ -100,7 +101,21 @@ extension Inquiry {
       case .callback: evidence.isNamed(property, inCallAt: event.origin)
       default: false
       }
+    } || letsTimePass && hasTask { evidence.isNamed(property, inCallAt: $0) }
+  }
+
+  private var letsTimePass: Bool { step.first.map { log[EventID($0 + 1)].letsTimePass } ?? false }
+
+  /// Whether a live view has begun a task whose place is such.
+  private func hasTask(_ isSuch: (Origin) -> Bool) -> Bool {
+    let begun = log.all(.callback, in: past).filter { event in
+      if case .callback("task", let node?, _, _) = event.kind {
+        world.nodes[node.node] != nil
+      } else {
+        false
+      }
     }
+    return Set(begun.map(\.origin)).contains(where: isSuch)
   }
 
   /// The user's actions that called a modifier with that name: an action is its call, and has no other event.

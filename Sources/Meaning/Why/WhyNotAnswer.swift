@@ -47,9 +47,10 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case printed(TraceEvent)
   /// It was never shown: what is shown instead, what happened to the body that makes that, the earlier writes to
   /// what it comes from that `==` has dropped, and what was reported about an initial value that nothing has
-  /// changed.
+  /// changed. `unmet`: where the step's code would have written what it comes from, and did not.
   case shownInstead(
-    WhyAnswer, makers: [BodyAbsence], lost: [TraceEvent] = [], told: [TraceEvent] = [])
+    WhyAnswer, makers: [BodyAbsence], lost: [TraceEvent] = [], told: [TraceEvent] = [],
+    unmet: [Unseen] = [])
   /// The program has no modifier of that name.
   /// `unowned`: where it begins tasks that belong to no view.
   case unused(String, unowned: [Origin] = [])

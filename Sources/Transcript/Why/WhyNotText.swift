@@ -91,12 +91,12 @@ extension WhyText {
           "this program has no modifier \(modifier, .view); it begins tasks that belong to no view:"
         )
       ] + unowned.prefix(3).flatMap(place)
-    case .shownInstead(let answer, let makers, let lost, let told):
+    case .shownInstead(let answer, let makers, let lost, let told, let unmet):
       return [words.line("\(name, .value) is not shown; what is most like it:")] + [
         StyledLine("  ") + sentence.line(for: answer.effect)
       ] + additions(to: answer)
         + answer.sources.filter { $0.event.kind.isWrite }.flatMap { written($0.event) }
-        + folded(lost.map(dated))
+        + self.unmet(unmet) + folded(lost.map(dated))
         + told.flatMap(reported) + lines(for: makers)
     case .shown(let event, let obstacle):
       let said =

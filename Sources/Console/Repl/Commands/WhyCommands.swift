@@ -271,12 +271,17 @@ extension Repl {
     }
     let outlook = outlook(of: subject, name, absence, session)
     var again: [StyledLine] = []
-    if case .comes(let event, let future)? = outlook, case .shownBefore(let last, _, _) = absence,
-      inquiry.hasLostMaker(last)
-    {
-      again = [StyledLine("  ") + line(forAnother: event, future)]
-    } else if case .comes(let event, let future)? = outlook {
-      return say([head(of: absence, name, comingWith: event)] + lines(ofFuture: event, future))
+    if case .comes(let event, let future)? = outlook {
+      guard case .shownBefore(let last, _, _) = absence else {
+        return say([head(of: absence, name, comingWith: event)] + lines(ofFuture: event, future))
+      }
+      // Why it went is the question; that it comes back is said beside it.
+      again = [
+        StyledLine("  ")
+          + (inquiry.hasLostMaker(last)
+            ? line(forAnother: event, future)
+            : words.line("it comes back after \(future.script.last?.code ?? "", .code)"))
+      ]
     }
     if case .comesIntoSight(let event, let scrolled, let code)? = outlook {
       let wasShown = if case .shownBefore = absence { true } else { false }
@@ -346,7 +351,9 @@ extension Repl {
     case .unknown, .shownBefore, .shownInstead, .neverShown, .goneBefore:
       let text = if case .text(let text) = subject { text } else { name }
       var giver: TraceEvent?
-      if case .shownInstead(let answer, _, _, _) = absence { giver = answer.sources.first?.event }
+      if case .shownInstead(let answer, _, _, _, _) = absence {
+        giver = answer.sources.first?.event
+      }
       return session.outlook(since: giver) { log, range in
         if case .property = subject, let write = log.first(.writes, of: subject, in: range) {
           return write
@@ -369,8 +376,6 @@ extension Repl {
     switch absence {
     case .notWritten(.some, _, _, _, _, _):
       words.line("nothing wrote \(name, .value) in this step; it is written when time passes:")
-    case .shownBefore:
-      words.line("\(name, .value) is not there now; it comes back when time passes:")
     default:
       event.kind.property == nil
         ? words.line("\(name, .value) is not there yet; it comes when time passes:")
@@ -385,7 +390,7 @@ extension Repl {
   ) -> [StyledLine] {
     var notes = session.remarks(on: subject)
     switch absence {
-    case .shownInstead(let answer, _, _, let told):
+    case .shownInstead(let answer, _, _, let told, _):
       notes += session.remarks(on: .text(name))
       notes += answer.effect.kind.words.map { session.remarks(on: .text($0)) } ?? []
       notes += session.remarks(on: answer).filter { !told.contains($0) }
